@@ -54,12 +54,10 @@ function loadFiles(
   const files = [];
   for (const candidate of candidates) {
     const path = resolve(candidate);
-    try {
-      files.push({ path, text: readFileSync(path, 'utf8') });
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if (kubeconfig === undefined && code === 'ENOENT') continue;
-      const why = code === 'ENOENT' ? 'there is no such file' : code;
+    const read = readText(path);
+    if (read.ok) files.push({ path, text: read.text });
+    else if (kubeconfig !== undefined || read.code !== 'ENOENT') {
+      const why = read.code === 'ENOENT' ? 'there is no such file' : read.code;
       return { ok: false, message: `cannot read ${path}: ${why}`, hint: 'Name a kubeconfig that you can read.' };
     }
   }
@@ -70,6 +68,16 @@ function loadFiles(
     message: `there is no kubeconfig: ${candidates.join(', ')}`,
     hint: named.length > 0 ? 'KUBECONFIG names files that do not exist.' : 'Set KUBECONFIG.',
   };
+}
+
+type ReadText = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly code: string };
+
+function readText(path: string): ReadText {
+  try {
+    return { ok: true, text: readFileSync(path, 'utf8') };
+  } catch (error) {
+    return { ok: false, code: error instanceof Error && 'code' in error ? String(error.code) : '' };
+  }
 }
 
 function serviceAccount(host: string, port: string, namespace: string | undefined): SelectedContext {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Agent } from 'node:http';
 import { WebSocket } from 'ws';
 import { isObject, member, listAt, parseJson, textAt } from '@krmkit/base';
@@ -55,18 +56,7 @@ function addressOf(server: string, { namespace, pod, container, command, stdin }
 
 function attempt(server: string, login: Login, request: ExecRequest): Promise<ExecEnd> {
   return new Promise((resolve) => {
-    const { agent } = login;
-    if (!(agent instanceof Agent)) throw new TypeError('agent is not an Agent of node:http');
-    const socket = new WebSocket(addressOf(server, request), PROTOCOLS, {
-      agent,
-      headers: { 'user-agent': 'krmkit', ...login.headers },
-      perMessageDeflate: false,
-      skipUTF8Validation: true,
-      handshakeTimeout: 30_000,
-      maxPayload: 64 * 1024 * 1024,
-    });
-    const received = new Map<number, Uint8Array[]>();
-    let bytes = 0;
+    const socket = openSocket(server, login, request);
     let isOpen = false;
     let isSettled = false;
     let heard = performance.now();
@@ -95,39 +85,65 @@ function attempt(server: string, login: Login, request: ExecRequest): Promise<Ex
       else socket.ping();
     }, PING_EVERY);
     request.signal?.addEventListener('abort', cancel);
-    const all = (channel: number): Uint8Array => joined(received.get(channel) ?? []);
-    const onStatus = (): void => finish(endOf(all(STATUS), all(STDOUT), all(STDERR)));
     socket.on('open', () => {
       isOpen = true;
       heard = performance.now();
       if (request.stdin !== undefined) sendInput(socket, request.stdin, () => void (heard = performance.now()));
     });
     socket.on('pong', () => void (heard = performance.now()));
+    const receive = receiver(request, finish, lose);
     socket.on('message', (data) => {
       heard = performance.now();
-      if (!(data instanceof Uint8Array) || data.length === 0) return;
-      const channel = data[0] ?? STATUS;
-      bytes += data.length;
-      if (bytes > request.maxOutputBytes) return lose(`it printed more than ${request.maxOutputBytes} bytes`);
-      const kept = received.get(channel);
-      if (kept === undefined) received.set(channel, [data.subarray(1)]);
-      else kept.push(data.subarray(1));
-      if (channel === STATUS && data.length > 1) onStatus();
-      if (channel === STDOUT && data.length > 1) request.onOutput?.();
-      return undefined;
+      if (data instanceof Uint8Array) receive(data);
     });
-    socket.on('unexpected-response', (_, response) => {
-      const parts: Uint8Array[] = [];
-      response.on('data', (part: Uint8Array) => void (parts.length < MAX_REFUSAL / 1024 && parts.push(part)));
-      response.on('end', () => {
-        const text = new TextDecoder().decode(joined(parts));
-        finish(refusal(response.statusCode ?? 0, response.headers['retry-after'], text));
-      });
-      response.on('error', (error) => finish(connectionProblem(server, error)));
-    });
+    socket.on('unexpected-response', (_, response) => readRefusal(server, response, finish));
     socket.on('error', (error) => lose(messageOf(connectionProblem(server, error))));
     socket.on('close', (code) => lose(`the connection to ${server} was closed (${code})`));
   });
+}
+
+function openSocket(server: string, { agent, headers }: Login, request: ExecRequest): WebSocket {
+  if (!(agent instanceof Agent)) throw new TypeError('agent is not an Agent of node:http');
+  return new WebSocket(addressOf(server, request), PROTOCOLS, {
+    agent,
+    headers: { 'user-agent': 'krmkit', ...headers },
+    perMessageDeflate: false,
+    skipUTF8Validation: true,
+    handshakeTimeout: 30_000,
+    maxPayload: 64 * 1024 * 1024,
+  });
+}
+
+/** Gathers the messages by their channel, until the status of the program arrives. */
+function receiver(
+  { maxOutputBytes, onOutput }: ExecRequest,
+  finish: (end: ExecEnd) => void,
+  lose: (message: string) => void,
+): (data: Uint8Array) => void {
+  const received = new Map<number, Uint8Array[]>();
+  let bytes = 0;
+  const all = (channel: number): Uint8Array => joined(received.get(channel) ?? []);
+  return (data) => {
+    if (data.length === 0) return;
+    const channel = data[0] ?? STATUS;
+    bytes += data.length;
+    if (bytes > maxOutputBytes) return lose(`it printed more than ${maxOutputBytes} bytes`);
+    const kept = received.get(channel);
+    if (kept === undefined) received.set(channel, [data.subarray(1)]);
+    else kept.push(data.subarray(1));
+    if (channel === STATUS && data.length > 1) finish(endOf(all(STATUS), all(STDOUT), all(STDERR)));
+    if (channel === STDOUT && data.length > 1) onOutput?.();
+  };
+}
+
+function readRefusal(server: string, response: IncomingMessage, finish: (end: ExecEnd) => void): void {
+  const parts: Uint8Array[] = [];
+  response.on('data', (part: Uint8Array) => void (parts.length < MAX_REFUSAL / 1024 && parts.push(part)));
+  response.on('end', () => {
+    const text = new TextDecoder().decode(joined(parts));
+    finish(refusal(response.statusCode ?? 0, response.headers['retry-after'], text));
+  });
+  response.on('error', (error) => finish(connectionProblem(server, error)));
 }
 
 function messageOf(failure: ApiFailure): string {

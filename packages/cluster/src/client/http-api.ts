@@ -153,7 +153,7 @@ class HttpApi implements ClusterApi {
     const { server } = this;
     const status = answer.statusCode ?? 0;
     if (status >= 300) return this.#refuse(task, answer, status);
-    gather(answer, MAX_ANSWER, task, server, (text) => {
+    gather({ answer, maxBytes: MAX_ANSWER, server }, task, (text) => {
       const value = parseJson(text);
       const message = `${server} answered with something that is not a JSON object (${text.length} characters)`;
       task.finish(isObject(value) ? { kind: 'done', status, value } : { kind: 'unreachable', message });
@@ -189,7 +189,7 @@ class HttpApi implements ClusterApi {
   }
 
   #refuse<T>(task: Task<T | ApiFailure>, answer: IncomingMessage, status: number): void {
-    gather(answer, MAX_REFUSAL, task, this.server, (text) => {
+    gather({ answer, maxBytes: MAX_REFUSAL, server: this.server }, task, (text) => {
       task.finish(refusal(status, answer.headers['retry-after'], text));
     });
   }
@@ -236,10 +236,12 @@ function pathOf({ path, query }: Pick<ApiRequest, 'path' | 'query'>): string {
 
 /** Gives the whole text of an answer. An error finishes the task. */
 function gather<T>(
-  answer: IncomingMessage,
-  maxBytes: number,
+  {
+    answer,
+    maxBytes,
+    server,
+  }: { readonly answer: IncomingMessage; readonly maxBytes: number; readonly server: string },
   task: Task<T | ApiFailure>,
-  server: string,
   onText: (text: string) => void,
 ): void {
   const fail = (error: unknown): void => task.finish(connectionProblem(server, error));

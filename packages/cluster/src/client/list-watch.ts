@@ -65,10 +65,13 @@ export function listWatch<T>(
   signal: CancelSignal,
 ): ListWatch<T> {
   const known = knownObjects(options.keep, handler);
+  const list = (): Promise<string | ApiFailure> => listPages(options, ports.api, known, signal);
   return { objects: known.objects, done: run() };
 
   async function run(): Promise<void> {
-    const waits = backOff(() => ports.clock.now(), ports.random);
+    const { api, clock, random } = ports;
+    const { path, query = {} } = options;
+    const waits = backOff(() => clock.now(), random);
     const pause = async (failure: ApiFailure): Promise<void> => {
       if (signal.aborted || failure.kind === 'cancelled') return;
       const asked = failure.kind === 'refused' ? failure.retryAfterSeconds : undefined;
@@ -91,8 +94,6 @@ export function listWatch<T>(
       let version = listed;
       let refusals = 0;
       while (refusals <= RESUMPTIONS && !isOver()) {
-        const { api, clock, random } = ports;
-        const { path, query = {} } = options;
         const stream = { api, clock, random, path, query, signal, expectsBookmarks };
         const end = await watchStream(version, stream, known);
         expectsBookmarks = end.hasBookmarks;
@@ -104,42 +105,44 @@ export function listWatch<T>(
       }
     }
   }
+}
 
-  /** The resourceVersion to watch from, or the failure. */
-  async function list(): Promise<string | ApiFailure> {
-    const seen = new Set<string>();
-    let version: string | undefined;
-    let next = '';
-    do {
-      const reply = await ports.api.send({
-        method: 'GET',
-        path: options.path,
-        query: {
-          ...options.query,
-          limit: String(options.pageSize ?? PAGE_SIZE),
-          ...(next === '' ? {} : { continue: next }),
-        },
-        signal,
-      });
-      if (reply.kind !== 'done') return reply;
-      const metadata = member(reply.value, 'metadata');
-      version ??= textAt(metadata, 'resourceVersion');
-      const items = member(reply.value, 'items');
-      // Some servers send null for an empty list.
-      if (version === undefined || !(isArray(items) || items === null || items === undefined)) {
-        return { kind: 'unreachable', message: `the response of ${ports.api.server}${options.path} is not a list` };
-      }
-      for (const item of items ?? []) {
-        if (signal.aborted) return { kind: 'cancelled' };
-        const key = isObject(item) ? known.onPresent(item) : undefined;
-        if (key !== undefined) seen.add(key);
-      }
-      next = textAt(metadata, 'continue') ?? '';
-    } while (next !== '');
-    if (signal.aborted) return { kind: 'cancelled' };
-    known.deleteExcept(seen);
-    return version;
-  }
+/** Lists all objects. The result is the resourceVersion to watch from, or the failure. */
+async function listPages<T>(
+  { path, query, pageSize = PAGE_SIZE }: ListWatchOptions<T>,
+  api: ClusterApi,
+  known: KnownObjects<T>,
+  signal: CancelSignal,
+): Promise<string | ApiFailure> {
+  const seen = new Set<string>();
+  let version: string | undefined;
+  let next = '';
+  do {
+    const page = { limit: String(pageSize), ...(next === '' ? {} : { continue: next }) };
+    const reply = await api.send({ method: 'GET', path, query: { ...query, ...page }, signal });
+    if (reply.kind !== 'done') return reply;
+    const metadata = member(reply.value, 'metadata');
+    version ??= textAt(metadata, 'resourceVersion');
+    const items = itemsOf(reply.value);
+    if (version === undefined || items === undefined) {
+      return { kind: 'unreachable', message: `the response of ${api.server}${path} is not a list` };
+    }
+    for (const item of items) {
+      if (signal.aborted) return { kind: 'cancelled' };
+      const key = isObject(item) ? known.onPresent(item) : undefined;
+      if (key !== undefined) seen.add(key);
+    }
+    next = textAt(metadata, 'continue') ?? '';
+  } while (next !== '');
+  if (signal.aborted) return { kind: 'cancelled' };
+  known.deleteExcept(seen);
+  return version;
+}
+
+/** Some servers send null for an empty list. */
+function itemsOf(list: JsonObject): readonly JsonValue[] | undefined {
+  const items = member(list, 'items') ?? [];
+  return isArray(items) ? items : undefined;
 }
 
 function textAt(value: JsonValue | undefined, key: string): string | undefined {

@@ -67,25 +67,16 @@ export async function watchStream(
   let ended: WatchEnd | undefined;
   let hasBookmarks = options.expectsBookmarks;
 
-  const stop = (next: WatchEnd['next'], failure: ApiFailure): void => {
-    ended = { version, next, failure, hasBookmarks };
-    within.abort();
-  };
   const onLine = (line: string): void => {
     if (ended !== undefined || signal.aborted) return;
     lines += 1;
-    const event = parseJson(line);
-    const type = member(event, 'type');
-    const object = member(event, 'object');
-    if (typeof type !== 'string' || !isObject(object)) {
-      // Do not quote its text, which can be secret.
-      const message = `the watch of ${path} sent a line that is no event (${line.length} characters)`;
-      return stop('outdated', { kind: 'unreachable', message });
+    const event = readLine(line, path);
+    if (event.kind === 'failed') {
+      ended = { version, next: event.next, failure: event.failure, hasBookmarks };
+      within.abort();
+      return;
     }
-    if (type === 'ERROR') {
-      const failure = failureOf(object);
-      return stop(nextAfter(failure), failure);
-    }
+    const { type, object } = event;
     if (type === 'BOOKMARK') hasBookmarks = true;
     const itsVersion = textAt(member(object, 'metadata'), 'resourceVersion');
     // A server that returns to an older version, for example after a late bookmark, sends known changes again.
@@ -95,37 +86,46 @@ export async function watchStream(
     else if (type === 'DELETED') handler.onDeleted(object);
   };
 
-  const end: FollowEnd = await api.follow(
-    {
-      path,
-      query: {
-        ...options.query,
-        watch: 'true',
-        allowWatchBookmarks: 'true',
-        resourceVersion: from,
-        timeoutSeconds: String(timeoutSeconds),
-      },
-      idleMilliseconds: hasBookmarks ? WITHOUT_BOOKMARK : timeoutSeconds * 1000 + GRACE,
-      signal: within.signal,
-    },
-    onLine,
-  );
+  const watched = { watch: 'true', allowWatchBookmarks: 'true', resourceVersion: from };
+  const query = { ...options.query, ...watched, timeoutSeconds: String(timeoutSeconds) };
+  const idleMilliseconds = hasBookmarks ? WITHOUT_BOOKMARK : timeoutSeconds * 1000 + GRACE;
+  const end = await api.follow({ path, query, idleMilliseconds, signal: within.signal }, onLine);
   within.end();
   if (ended !== undefined) return ended;
+  const isShort = lines === 0 && clock.now() - started < SHORTEST;
+  return { version, hasBookmarks, ...afterFollow(end, path, isShort) };
+}
+
+type WatchEvent =
+  | { readonly kind: 'event'; readonly type: string; readonly object: JsonObject }
+  | { readonly kind: 'failed'; readonly next: WatchEnd['next']; readonly failure: ApiFailure };
+
+function readLine(line: string, path: string): WatchEvent {
+  const event = parseJson(line);
+  const type = member(event, 'type');
+  const object = member(event, 'object');
+  if (typeof type !== 'string' || !isObject(object)) {
+    // Do not quote its text, which can be secret.
+    const message = `the watch of ${path} sent a line that is no event (${line.length} characters)`;
+    return { kind: 'failed', next: 'outdated', failure: { kind: 'unreachable', message } };
+  }
+  if (type !== 'ERROR') return { kind: 'event', type, object };
+  const failure = failureOf(object);
+  return { kind: 'failed', next: nextAfter(failure), failure };
+}
+
+/** `isShort`: it ended at once, without an event. */
+function afterFollow(end: FollowEnd, path: string, isShort: boolean): Pick<WatchEnd, 'next' | 'failure'> {
   switch (end.kind) {
     case 'refused':
-      return { version, next: nextAfter(end), failure: end, hasBookmarks };
+      return { next: nextAfter(end), failure: end };
     case 'unreachable':
     case 'cancelled':
-      return { version, next: 'resume', failure: end, hasBookmarks };
+      return { next: 'resume', failure: end };
     case 'ended': {
-      if (lines > 0 || clock.now() - started >= SHORTEST) return { version, next: 'resume', hasBookmarks };
-      return {
-        version,
-        next: 'refused',
-        hasBookmarks,
-        failure: { kind: 'unreachable', message: `the watch of ${path} ended as soon as it began` },
-      };
+      if (!isShort) return { next: 'resume' };
+      const message = `the watch of ${path} ended as soon as it began`;
+      return { next: 'refused', failure: { kind: 'unreachable', message } };
     }
   }
 }

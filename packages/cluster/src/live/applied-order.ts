@@ -9,12 +9,12 @@ import { isArray, isObject, member, follow } from '@krmkit/base';
  * many as are removed follow the entries that others added. `at` leads to the pod template.
  */
 export function inAppliedOrder(merged: JsonObject, file: JsonObject, live: JsonObject, at: Path): JsonObject {
-  return inOrder(merged, file, live, at, orderedLike);
+  return inOrder({ merged, file, live }, at, orderedLike);
 }
 
 /** The order after `kubectl apply --server-side`: existing entries keep their position, new ones follow. */
 export function inServerSideOrder(merged: JsonObject, file: JsonObject, live: JsonObject, at: Path): JsonObject {
-  return inOrder(merged, file, live, at, appended);
+  return inOrder({ merged, file, live }, at, appended);
 }
 
 type Order = (
@@ -23,13 +23,19 @@ type Order = (
   live: readonly JsonValue[],
 ) => readonly JsonValue[];
 
-function inOrder(merged: JsonObject, file: JsonObject, live: JsonObject, at: Path, order: Order): JsonObject {
+interface ThreeSides {
+  readonly merged: JsonObject;
+  readonly file: JsonObject;
+  readonly live: JsonObject;
+}
+
+function inOrder({ merged, file, live }: ThreeSides, at: Path, order: Order): JsonObject {
   const [first, ...rest] = at;
   if (typeof first === 'string') {
     const inner = merged[first];
     const [below, before] = [file[first], live[first]];
     if (!isObject(inner) || !isObject(below) || !isObject(before)) return merged;
-    return { ...merged, [first]: inOrder(inner, below, before, rest, order) };
+    return { ...merged, [first]: inOrder({ merged: inner, file: below, live: before }, rest, order) };
   }
   const spec = merged['spec'];
   if (!isObject(spec)) return merged;

@@ -33,49 +33,78 @@ export function applyFiles(
   templates: readonly TemplatePath[],
 ): AppliedCluster {
   const applied = new Map<string, Resource>();
-  const subjects = new Map(cluster.subjects.map((resource) => [objectKey(resource.identity), resource]));
-  const configMaps = new Map(cluster.configMaps);
-  const services = new Map(cluster.services);
-  const secrets = new Map(cluster.secrets);
-  const newServices = new Set<string>();
+  const after: Applying = {
+    subjects: new Map(cluster.subjects.map((resource) => [objectKey(resource.identity), resource])),
+    configMaps: new Map(cluster.configMaps),
+    services: new Map(cluster.services),
+    secrets: new Map(cluster.secrets),
+    newServices: new Set(),
+    readsSecrets: cluster.readsSecrets,
+  };
   const unread: Resource[] = [];
   for (const resource of read.resources) {
-    const { group, kind, name } = resource.identity;
     // A patch is not a whole object, and a generated name is different each time.
-    if (name === '' || read.facts.patches.has(resource.origin?.source.path ?? '')) continue;
-    const placed = inNamespace(resource.value, namespaceOf(resource, read.facts) ?? namespace);
-    const identity = identityOf(placed);
+    if (resource.identity.name === '' || read.facts.patches.has(resource.origin?.source.path ?? '')) continue;
+    const value = inNamespace(resource.value, namespaceOf(resource, read.facts) ?? namespace);
+    const identity = identityOf(value);
     if (identity === undefined) continue;
-    const key = `${identity.namespace ?? ''}/${name}`;
-    const found = podTemplatesOf(placed, templates);
-    if (found.length > 0) {
-      // It is unknown whether it exists.
-      if (listedAs(identity) === undefined) {
-        unread.push(resource);
-        continue;
-      }
-      const live = subjects.get(objectKey(identity));
-      const value = live === undefined ? placed : workloadApplied(placed, live.value, found);
-      subjects.set(objectKey(identity), { identity: live?.identity ?? identity, value });
-    } else if (group === '' && kind === 'ConfigMap') {
-      configMaps.set(key, applied3(placed, configMaps.get(key)));
-    } else if (group === '' && kind === 'Service') {
-      if (!services.has(key)) newServices.add(key);
-      services.set(key, applied3(placed, services.get(key)));
-    } else if (group === '' && kind === 'Secret') {
-      // The final content of an encrypted object is unknown.
-      if (cluster.readsSecrets && !Object.hasOwn(placed, 'sops')) secrets.set(key, applied3(placed, secrets.get(key)));
-    } else {
-      continue;
-    }
-    applied.set(objectKey(identity), resource);
+    const found = podTemplatesOf(value, templates);
+    // It is unknown whether it exists.
+    if (found.length > 0 && listedAs(identity) === undefined) unread.push(resource);
+    else if (applyOne(after, { identity, value }, found)) applied.set(objectKey(identity), resource);
   }
+  const { subjects, newServices, configMaps, services, secrets } = after;
   return {
     cluster: { ...cluster, subjects: [...subjects.values()], configMaps, services, secrets },
     applied,
     newServices,
     unread,
   };
+}
+
+/** What a cluster has, while files are applied to it. */
+interface Applying {
+  readonly subjects: Map<string, Placed>;
+  readonly configMaps: Map<string, JsonObject>;
+  readonly services: Map<string, JsonObject>;
+  readonly secrets: Map<string, JsonObject>;
+  readonly newServices: Set<string>;
+  readonly readsSecrets: boolean;
+}
+
+type Placed = Pick<Resource, 'identity' | 'value'>;
+
+/** False for an object of a kind that no pod refers to. */
+function applyOne(after: Applying, placed: Placed, templates: readonly PodTemplate[]): boolean {
+  if (templates.length === 0) return applyObject(after, placed);
+  const { subjects } = after;
+  const { identity, value } = placed;
+  const key = objectKey(identity);
+  const live = subjects.get(key);
+  const applied = live === undefined ? value : workloadApplied(value, live.value, templates);
+  subjects.set(key, { identity: live?.identity ?? identity, value: applied });
+  return true;
+}
+
+function applyObject(after: Applying, { identity, value }: Placed): boolean {
+  if (identity.group !== '') return false;
+  const key = `${identity.namespace ?? ''}/${identity.name}`;
+  const apply = (objects: Map<string, JsonObject>): void => void objects.set(key, applied3(value, objects.get(key)));
+  switch (identity.kind) {
+    case 'ConfigMap':
+      apply(after.configMaps);
+      return true;
+    case 'Service':
+      if (!after.services.has(key)) after.newServices.add(key);
+      apply(after.services);
+      return true;
+    case 'Secret':
+      // The final content of an encrypted object is unknown.
+      if (after.readsSecrets && !Object.hasOwn(value, 'sops')) apply(after.secrets);
+      return true;
+    default:
+      return false;
+  }
 }
 
 /** One key for all versions of an object, and for the group of workloads before 1.16. */

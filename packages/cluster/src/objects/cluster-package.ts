@@ -78,37 +78,10 @@ const NOT_FOUND = 404;
  * scheduled pod depends on its node. A missing right is reported and the rest is read; any other failure ends the read.
  */
 export async function readCluster(api: ClusterApi, wanted: ClusterWanted): Promise<ReadCluster> {
-  const refused: RefusedList[] = [];
-  let failure: ApiFailure | undefined;
-  const read = async <T>(
-    listed: ListedKind,
-    namespace: string | undefined,
-    query: Readonly<Record<string, string>>,
-    keep: (object: JsonObject) => T,
-  ): Promise<readonly T[]> => {
-    for (const version of listed.versions) {
-      const path = listPath(version, listed.plural, namespace);
-      const signal = wanted.signal === undefined ? {} : { signal: wanted.signal };
-      const list = await listAll(api, { path, query, ...signal }, (object) =>
-        keep({ apiVersion: version, kind: listed.kind, ...object }),
-      );
-      if (list.ok) return list.value;
-      const status = list.failure.kind === 'refused' ? list.failure.status : 0;
-      if (status === NOT_FOUND) continue;
-      if (status !== FORBIDDEN) failure ??= list.failure;
-      else refused.push({ resource: resourceName(version, listed.plural), namespace });
-      return [];
-    }
-    return [];
-  };
-
+  const reading: Reading = { api, wanted, refused: [], failure: undefined };
   const keep = wanted.appliers === true ? withAppliers : withoutManagers;
   const subjects: JsonObject[] = [];
-  const configMaps = new Map<string, JsonObject>();
-  const services = new Map<string, JsonObject>();
-  const secrets = new Map<string, JsonObject>();
-  const secretKeys = new Map<string, KeysOnly>();
-  const nodes = new Map<string, JsonObject>();
+  const known: KnownParts = { configMaps: new Map(), services: new Map(), secrets: new Map(), secretKeys: new Map() };
   const kinds = wanted.subjects === 'workloads' ? WORKLOADS : wanted.subjects === 'pods' ? [POD] : [];
   const labels = wanted.labelSelector === undefined ? {} : { labelSelector: wanted.labelSelector };
   const namespaces = wanted.namespaces === 'all' ? [undefined] : [...new Set(wanted.namespaces)];
@@ -116,55 +89,110 @@ export async function readCluster(api: ClusterApi, wanted: ClusterWanted): Promi
   for (const namespace of namespaces) {
     const lists: (readonly JsonObject[])[] = [];
     const tasks = kinds.map((listed, index) => async () => {
-      lists[index] = await read(listed, namespace, labels, keep);
+      lists[index] = await readKind(reading, listed, { namespace, query: labels }, keep);
     });
-    tasks.push(
-      async () => {
-        await read(CONFIG_MAP, namespace, {}, (object) => configMaps.set(keyOf(object), keep(object)));
-      },
-      async () => {
-        await read(SERVICE, namespace, {}, (object) => services.set(keyOf(object), keep(object)));
-      },
-    );
-    if (wanted.secrets !== 'none') {
-      tasks.push(async () => {
-        await read(SECRET, namespace, NO_RELEASES, (object) =>
-          wanted.secrets === 'keys'
-            ? secretKeys.set(keyOf(object), { keys: keysOf(object) })
-            : secrets.set(keyOf(object), keep(object)),
-        );
-      });
-    }
-    await inLanes(tasks);
-    if (failure !== undefined) return { ok: false, failure };
+    await inLanes([...tasks, ...referencedTasks(reading, known, namespace, keep)]);
+    if (reading.failure !== undefined) return { ok: false, failure: reading.failure };
     for (const list of lists) subjects.push(...ofNoWorkload(list, wanted.subjects));
   }
-  if (!services.has(KUBERNETES) && wanted.namespaces !== 'all' && !wanted.namespaces.includes('default')) {
-    const reply = await api.send({
-      method: 'GET',
-      path: '/api/v1/namespaces/default/services/kubernetes',
-      ...(wanted.signal === undefined ? {} : { signal: wanted.signal }),
-    });
-    // Without the right to read it only the address is unknown, so a refusal is not reported.
-    if (reply.kind === 'done') services.set(KUBERNETES, withoutManagers(reply.value));
-    else if (reply.kind !== 'refused') return { ok: false, failure: reply };
-  }
+  const failure = await readKubernetesService(api, wanted, known);
+  if (failure !== undefined) return { ok: false, failure };
+  const nodes = new Map<string, JsonObject>();
   if (subjects.some(needsNode)) {
-    await read(NODE, undefined, {}, (object) => nodes.set(nameOf(object), withoutManagers(object)));
-    if (failure !== undefined) return { ok: false, failure };
+    await readKind(reading, NODE, ANYWHERE, (object) => nodes.set(nameOf(object), withoutManagers(object)));
+    if (reading.failure !== undefined) return { ok: false, failure: reading.failure };
   }
   const readsSecrets = wanted.secrets !== 'none';
-  const resources = subjects.flatMap(toResource);
-  return {
-    ok: true,
-    value: { subjects: resources, configMaps, services, secrets, secretKeys, nodes, readsSecrets, refused },
-  };
+  const { refused } = reading;
+  return { ok: true, value: { subjects: subjects.flatMap(toResource), ...known, nodes, readsSecrets, refused } };
+}
+
+interface Reading {
+  readonly api: ClusterApi;
+  readonly wanted: ClusterWanted;
+  readonly refused: RefusedList[];
+  failure: ApiFailure | undefined;
+}
+
+interface Place {
+  /** Undefined: all namespaces. */
+  readonly namespace: string | undefined;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+const ANYWHERE: Place = { namespace: undefined, query: {} };
+
+interface KnownParts {
+  readonly configMaps: Map<string, JsonObject>;
+  readonly services: Map<string, JsonObject>;
+  readonly secrets: Map<string, JsonObject>;
+  readonly secretKeys: Map<string, KeysOnly>;
+}
+
+/** Lists the objects of a kind in the first version that the server knows. */
+async function readKind<T>(
+  reading: Reading,
+  listed: ListedKind,
+  { namespace, query }: Place,
+  keep: (object: JsonObject) => T,
+): Promise<readonly T[]> {
+  const { api, wanted, refused } = reading;
+  const signal = wanted.signal === undefined ? {} : { signal: wanted.signal };
+  for (const version of listed.versions) {
+    const path = listPath(version, listed.plural, namespace);
+    const list = await listAll(api, { path, query, ...signal }, (object) =>
+      keep({ apiVersion: version, kind: listed.kind, ...object }),
+    );
+    if (list.ok) return list.value;
+    const status = list.failure.kind === 'refused' ? list.failure.status : 0;
+    if (status === NOT_FOUND) continue;
+    if (status !== FORBIDDEN) reading.failure ??= list.failure;
+    else refused.push({ resource: resourceName(version, listed.plural), namespace });
+    return [];
+  }
+  return [];
+}
+
+/** Reads what the pods of a namespace refer to. */
+function referencedTasks(
+  reading: Reading,
+  { configMaps, services, secrets, secretKeys }: KnownParts,
+  namespace: string | undefined,
+  keep: (object: JsonObject) => JsonObject,
+): readonly (() => Promise<unknown>)[] {
+  const { wanted } = reading;
+  const here: Place = { namespace, query: {} };
+  const keepSecret = (object: JsonObject): unknown =>
+    wanted.secrets === 'keys'
+      ? secretKeys.set(keyOf(object), { keys: keysOf(object) })
+      : secrets.set(keyOf(object), keep(object));
+  return [
+    () => readKind(reading, CONFIG_MAP, here, (object) => void configMaps.set(keyOf(object), keep(object))),
+    () => readKind(reading, SERVICE, here, (object) => void services.set(keyOf(object), keep(object))),
+    ...(wanted.secrets === 'none'
+      ? []
+      : [() => readKind(reading, SECRET, { namespace, query: NO_RELEASES }, keepSecret)]),
+  ];
+}
+
+/** Every pod depends on this Service, also if its namespace is not read. */
+async function readKubernetesService(
+  api: ClusterApi,
+  { namespaces, signal }: ClusterWanted,
+  { services }: KnownParts,
+): Promise<ApiFailure | undefined> {
+  if (services.has(KUBERNETES) || namespaces === 'all' || namespaces.includes('default')) return undefined;
+  const path = '/api/v1/namespaces/default/services/kubernetes';
+  const reply = await api.send({ method: 'GET', path, ...(signal === undefined ? {} : { signal }) });
+  // Without the right to read it only the address is unknown, so a refusal is not reported.
+  if (reply.kind === 'done') services.set(KUBERNETES, withoutManagers(reply.value));
+  return reply.kind === 'done' || reply.kind === 'refused' ? undefined : reply;
 }
 
 /** The number of concurrent requests: fast enough, and no burden on the server. */
 const LANES = 4;
 
-async function inLanes(tasks: readonly (() => Promise<void>)[]): Promise<void> {
+async function inLanes(tasks: readonly (() => Promise<unknown>)[]): Promise<void> {
   let next = 0;
   const lane = async (): Promise<void> => {
     for (let task = tasks[next]; task !== undefined; task = tasks[next]) {

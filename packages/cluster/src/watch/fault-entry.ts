@@ -43,19 +43,9 @@ export interface FaultEntryStep {
 
 /** The entry after an event. An Event is counted when the circumstances changed, or when it is as old as `refresh`. */
 export function nextFaultEntry(entry: FaultEntry | undefined, event: FaultEntryEvent, refresh: number): FaultEntryStep {
-  if (entry === undefined) {
-    if (event.kind !== 'seen') return { entry };
-    const { uid, reason, mark, now } = event;
-    const first = formatTimestamp(now);
-    return { entry: { uid, reason, count: 0, mark, first, last: now, isThere: true }, action: 'create' };
-  }
+  if (event.kind === 'seen') return seenFault(entry, event, refresh);
+  if (entry === undefined) return { entry };
   switch (event.kind) {
-    case 'seen': {
-      const isKept = entry.mark === event.mark && event.now - entry.last < refresh;
-      // What was restored counts as it was. A fault that was resolved has no mark, so its return is a change.
-      if (isKept) return { entry: entry.isThere ? entry : { ...entry, isThere: true } };
-      return { entry: { ...entry, mark: event.mark, last: event.now, isThere: true }, action: 'patch' };
-    }
     case 'absent':
       return { entry: entry.isThere ? { ...entry, mark: '', isThere: false } : entry };
     case 'counted':
@@ -72,4 +62,19 @@ export function nextFaultEntry(entry: FaultEntry | undefined, event: FaultEntryE
       return age >= refresh ? { entry, action: 'check' } : { entry };
     }
   }
+}
+
+function seenFault(
+  entry: FaultEntry | undefined,
+  { uid, reason, mark, now }: Extract<FaultEntryEvent, { kind: 'seen' }>,
+  refresh: number,
+): FaultEntryStep {
+  if (entry === undefined) {
+    const first = formatTimestamp(now);
+    return { entry: { uid, reason, count: 0, mark, first, last: now, isThere: true }, action: 'create' };
+  }
+  const isKept = entry.mark === mark && now - entry.last < refresh;
+  // What was restored counts as it was. A fault that was resolved has no mark, so its return is a change.
+  if (isKept) return { entry: entry.isThere ? entry : { ...entry, isThere: true } };
+  return { entry: { ...entry, mark, last: now, isThere: true }, action: 'patch' };
 }

@@ -25,34 +25,25 @@ export interface FaultQueuePorts extends Timing {
 const SLICE = 10;
 const SLICE_PODS = 200;
 
+/** The pods that wait. Times are in milliseconds of `elapsed`. */
+interface WaitingPods {
+  readonly ready: Set<string>;
+  readonly delayed: Map<string, number>;
+  readonly gathering: Map<string, { readonly at: number; readonly pods: () => Iterable<string> }>;
+}
+
 export function faultQueue({ elapsed, sleep, yieldTurn }: FaultQueuePorts): FaultQueue {
-  const ready = new Set<string>();
-  const delayed = new Map<string, number>();
-  const gathering = new Map<string, { readonly at: number; readonly pods: () => Iterable<string> }>();
+  const waiting: WaitingPods = { ready: new Set(), delayed: new Map(), gathering: new Map() };
+  const { ready, delayed, gathering } = waiting;
   const idlers = new Set<() => void>();
   let wake = (): void => {};
 
-  /** The next moment at which something is due. */
-  const moveDue = (): number => {
-    const now = elapsed();
-    let next = Infinity;
-    for (const [key, { at, pods }] of gathering) {
-      if (at > now) {
-        next = Math.min(next, at);
-        continue;
-      }
-      gathering.delete(key);
-      for (const pod of pods()) ready.add(pod);
-    }
-    for (const [pod, at] of delayed) {
-      if (at > now) {
-        next = Math.min(next, at);
-        continue;
-      }
-      delayed.delete(pod);
-      ready.add(pod);
-    }
-    return next;
+  const sleepUntil = async (time: number, signal: CancelSignal): Promise<void> => {
+    const within = cancellationWithin(signal);
+    wake = within.abort;
+    await sleep(time - elapsed(), within.signal);
+    wake = () => {};
+    within.end();
   };
 
   return {
@@ -84,29 +75,51 @@ export function faultQueue({ elapsed, sleep, yieldTurn }: FaultQueuePorts): Faul
       }),
     async run(look, signal) {
       while (!signal.aborted) {
-        const next = moveDue();
+        const next = moveDue(waiting, elapsed());
         if (ready.size + delayed.size + gathering.size === 0) {
           for (const idler of idlers) idler();
           idlers.clear();
         }
         if (ready.size === 0) {
-          const waiting = cancellationWithin(signal);
-          wake = waiting.abort;
-          await sleep(next - elapsed(), waiting.signal);
-          wake = () => {};
-          waiting.end();
-          continue;
+          await sleepUntil(next, signal);
+        } else {
+          lookAtSlice(ready, look, elapsed);
+          await yieldTurn();
         }
-        const started = elapsed();
-        let looked = 0;
-        for (const pod of ready) {
-          ready.delete(pod);
-          look(pod);
-          looked += 1;
-          if (looked >= SLICE_PODS || elapsed() - started >= SLICE) break;
-        }
-        await yieldTurn();
       }
     },
   };
+}
+
+/** Makes ready what is due. Returns the next moment at which something is. */
+function moveDue({ ready, delayed, gathering }: WaitingPods, now: number): number {
+  let next = Infinity;
+  for (const [key, { at, pods }] of gathering) {
+    if (at > now) {
+      next = Math.min(next, at);
+      continue;
+    }
+    gathering.delete(key);
+    for (const pod of pods()) ready.add(pod);
+  }
+  for (const [pod, at] of delayed) {
+    if (at > now) {
+      next = Math.min(next, at);
+      continue;
+    }
+    delayed.delete(pod);
+    ready.add(pod);
+  }
+  return next;
+}
+
+function lookAtSlice(ready: Set<string>, look: (pod: string) => void, elapsed: () => number): void {
+  const started = elapsed();
+  let looked = 0;
+  for (const pod of ready) {
+    ready.delete(pod);
+    look(pod);
+    looked += 1;
+    if (looked >= SLICE_PODS || elapsed() - started >= SLICE) break;
+  }
 }

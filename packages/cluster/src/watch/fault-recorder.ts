@@ -52,81 +52,78 @@ const LONGEST_CATCH_UP = 60_000;
 /** The pause before an Event that could not be written is tried again, in milliseconds. */
 const RETRY = 30_000;
 
-export function faultRecorder(
-  options: FaultRecorderOptions,
-  ports: Timing & { readonly api: ClusterApi },
-): FaultRecorder {
-  const { watch, namespaces, eventsApi, dryRun, refresh = REFRESH, onRecorded, onSkipped } = options;
-  const { api, clock, elapsed, sleep } = ports;
-  let session: { readonly events: FaultEvents; readonly sink: EventSink; readonly end: AbortController } | undefined;
+type RecorderPorts = Timing & { readonly api: ClusterApi };
 
-  const open = (): NonNullable<typeof session> => {
-    const end = new AbortController();
-    const onOutcome = (event: SinkEvent, outcome: EventOutcome): void => {
-      options.onOutcome(event, outcome);
-      const key = `${event.metadata.namespace}/${event.involvedObject.name}`;
-      if (!events.settle(key, event, outcome) || end.signal.aborted) return;
-      watch.again(key, RETRY);
-    };
-    const sink = eventSink({ api, eventsApi, onOutcome }, ports);
-    const events = faultEvents({
-      clock,
-      refresh,
-      correlator: eventCorrelator(clock),
-      put: dryRun ? () => {} : sink.put,
-      onRecorded,
-      onSkipped,
-    });
-    return { events, sink, end };
-  };
-
-  const waitFor = (limit: number): number => Math.min(watch.uncertainUntil(), limit) - elapsed();
-
-  const run = async ({ events, end }: NonNullable<typeof session>): Promise<void> => {
-    const isRead =
-      dryRun ||
-      (await recordedEvents(
-        { api, component: COMPONENT, namespaces },
-        ports,
-        {
-          event: (event) => {
-            const key = `${event.namespace}/${event.podName}`;
-            if (watch.pod(key)?.uid === event.podUid) events.restore(key, event);
-          },
-          failure: options.onFailure,
-        },
-        end.signal,
-      ));
-    const isOver = (): boolean => end.signal.aborted;
-    if (!isRead || isOver()) return;
-    const limit = elapsed() + LONGEST_CATCH_UP;
-    for (let wait = waitFor(limit); wait > 0 && !isOver(); wait = waitFor(limit)) await sleep(wait, end.signal);
-    if (isOver()) return;
-    watch.start(events);
-    while (!isOver()) {
-      await sleep(Math.min(SWEEP, refresh), end.signal);
-      if (!isOver()) for (const key of events.due()) watch.again(key, 0);
-    }
-  };
-
+export function faultRecorder(options: FaultRecorderOptions, ports: RecorderPorts): FaultRecorder {
+  let session: Session | undefined;
   return {
     begin() {
       if (session !== undefined) return;
-      session = open();
-      void run(session);
+      session = openSession(options, ports);
+      void runSession(session, options, ports);
     },
     async end(milliseconds) {
       const ending = session;
       if (ending === undefined) return;
       session = undefined;
       ending.end.abort();
-      watch.stop();
+      options.watch.stop();
       if (milliseconds > 0) await ending.sink.drain(milliseconds);
       ending.sink.close();
     },
     pending: () => session?.sink.size() ?? 0,
     byReason: () => session?.events.byReason() ?? new Map<string, number>(),
   };
+}
+
+/** From a `begin` to its `end`. */
+interface Session {
+  readonly events: FaultEvents;
+  readonly sink: EventSink;
+  readonly end: AbortController;
+}
+
+function openSession(options: FaultRecorderOptions, ports: RecorderPorts): Session {
+  const { watch, eventsApi, dryRun, refresh = REFRESH, onRecorded, onSkipped } = options;
+  const { api, clock } = ports;
+  const end = new AbortController();
+  const onOutcome = (event: SinkEvent, outcome: EventOutcome): void => {
+    options.onOutcome(event, outcome);
+    const key = `${event.metadata.namespace}/${event.involvedObject.name}`;
+    if (!events.settle(key, event, outcome) || end.signal.aborted) return;
+    watch.again(key, RETRY);
+  };
+  const sink = eventSink({ api, eventsApi, onOutcome }, ports);
+  const put = dryRun ? (): void => {} : sink.put;
+  const events = faultEvents({ clock, refresh, correlator: eventCorrelator(clock), put, onRecorded, onSkipped });
+  return { events, sink, end };
+}
+
+/** Restores what was recorded before, waits for watches that failed, and records. */
+async function runSession(
+  { events, end }: Session,
+  { watch, namespaces, dryRun, refresh = REFRESH, onFailure }: FaultRecorderOptions,
+  ports: RecorderPorts,
+): Promise<void> {
+  const { api, elapsed, sleep } = ports;
+  const { signal } = end;
+  const restore = (event: StoredEvent): void => {
+    const key = `${event.namespace}/${event.podName}`;
+    if (watch.pod(key)?.uid === event.podUid) events.restore(key, event);
+  };
+  const wanted = { api, component: COMPONENT, namespaces };
+  const isRead = dryRun || (await recordedEvents(wanted, ports, { event: restore, failure: onFailure }, signal));
+  const isOver = (): boolean => signal.aborted;
+  if (!isRead || isOver()) return;
+  const limit = elapsed() + LONGEST_CATCH_UP;
+  const left = (): number => Math.min(watch.uncertainUntil(), limit) - elapsed();
+  for (let wait = left(); wait > 0 && !isOver(); wait = left()) await sleep(wait, signal);
+  if (isOver()) return;
+  watch.start(events);
+  while (!isOver()) {
+    await sleep(Math.min(SWEEP, refresh), signal);
+    if (!isOver()) for (const key of events.due()) watch.again(key, 0);
+  }
 }
 
 const PAGE_SIZE = '500';

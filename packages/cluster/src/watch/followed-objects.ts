@@ -56,8 +56,7 @@ export class FollowedObjects {
   constructor(
     options: FollowOptions,
     ports: Timing & { readonly api: ClusterApi },
-    handler: FollowHandler,
-    changes: ChangeHandlers,
+    { changes, ...handler }: FollowHandler & { readonly changes: ChangeHandlers },
     signal: CancelSignal,
   ) {
     this.#options = options;

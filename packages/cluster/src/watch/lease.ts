@@ -2,6 +2,8 @@ import type { CancelSignal, JsonObject, Timing } from '@krmkit/base';
 import type { ApiFailure, ApiReply, ApiRequest, ClusterApi } from '../client/api.ts';
 import { cancellationWithin } from '@krmkit/base';
 import type { LeaseRecord } from './lease-record.ts';
+import type { LeaseEvent, LeaseState } from './lease-state.ts';
+import { isAvailable, nextLeaseState } from './lease-state.ts';
 import { microTime, readLease, sameRecord, withRecord } from './lease-record.ts';
 
 /** Times are in milliseconds. */
@@ -63,6 +65,8 @@ interface SeenLease {
   readonly at: number;
 }
 
+type Leadership = ReturnType<typeof cancellationWithin>;
+
 class LeaseElection {
   readonly #name: Pick<LeaseOptions, 'namespace' | 'name'>;
   readonly #identity: string;
@@ -105,12 +109,20 @@ class LeaseElection {
   }
 
   async run(): Promise<void> {
-    const { elapsed, sleep, random } = this.#ports;
-    while (!this.#isOver()) {
-      const sent = elapsed();
-      const isLeader = await this.#inTime(this.#renewDeadline, (cancel) => this.#acquire(cancel));
-      if (isLeader === true && elapsed() < sent + this.#renewDeadline) await this.#lead(sent);
-      if (!this.#isOver()) await sleep(this.#retryPeriod * (1 + random() * JITTER), this.#signal);
+    const { elapsed } = this.#ports;
+    let state: LeaseState = { kind: this.#isOver() ? 'over' : 'acquiring' };
+    let leadership: Leadership | undefined;
+    while (state.kind !== 'over') {
+      if (state.kind === 'stopping') {
+        await this.#stop(leadership);
+        leadership = undefined;
+      }
+      const event = await this.#perform(state);
+      state = nextLeaseState(state, event, elapsed(), this.#renewDeadline);
+      if (state.kind === 'holding' && leadership === undefined) {
+        leadership = cancellationWithin(this.#signal);
+        this.#handler.onStarted(leadership.signal);
+      }
     }
   }
 
@@ -118,25 +130,38 @@ class LeaseElection {
     return this.#signal.aborted;
   }
 
-  /** Leads until no request has succeeded for `renewDeadline` after the last successful one was sent. */
-  async #lead(since: number): Promise<void> {
-    const { elapsed, sleep } = this.#ports;
-    const leadership = cancellationWithin(this.#signal);
-    this.#handler.onStarted(leadership.signal);
-    let good = since;
-    while (!this.#isOver() && elapsed() < good + this.#renewDeadline) {
-      await sleep(Math.min(this.#retryPeriod, good + this.#renewDeadline - elapsed()), this.#signal);
-      if (this.#isOver()) break;
-      const sent = elapsed();
-      const left = good + this.#renewDeadline - sent;
-      if (left <= 0) break;
-      const isRenewed = await this.#inTime(left, (cancel) => this.#renew(cancel));
-      if (isRenewed === true && elapsed() < sent + this.#renewDeadline) good = sent;
-      // Another candidate leads: waiting is useless.
-      else if (this.#seen !== undefined && this.#seen.record.holder !== this.#identity) break;
+  async #perform(state: LeaseState): Promise<LeaseEvent> {
+    const { elapsed, sleep, random } = this.#ports;
+    switch (state.kind) {
+      case 'acquiring':
+        return this.#attempt(this.#renewDeadline, (cancel) => this.#acquire(cancel));
+      case 'renewing': {
+        const left = state.good + this.#renewDeadline - elapsed();
+        return this.#attempt(left, (cancel) => this.#renew(cancel));
+      }
+      case 'pausing':
+        await sleep(this.#retryPeriod * (1 + random() * JITTER), this.#signal);
+        break;
+      case 'holding':
+        await sleep(Math.min(this.#retryPeriod, state.good + this.#renewDeadline - elapsed()), this.#signal);
+        break;
+      case 'stopping':
+      case 'over':
+        break;
     }
-    leadership.abort();
-    leadership.end();
+    return { kind: this.#isOver() ? 'cancelled' : 'done' };
+  }
+
+  async #attempt(milliseconds: number, run: (cancel: CancelSignal) => Promise<boolean>): Promise<LeaseEvent> {
+    const sent = this.#ports.elapsed();
+    const isWritten = (await this.#inTime(milliseconds, run)) === true;
+    const isOthers = this.#seen !== undefined && this.#seen.record.holder !== this.#identity;
+    return { kind: 'attempted', isWritten, isOthers, sent };
+  }
+
+  async #stop(leadership: Leadership | undefined): Promise<void> {
+    leadership?.abort();
+    leadership?.end();
     await this.#handler.onStopped();
     if (this.#isOver() && this.#seen?.record.holder === this.#identity) await this.#release(this.#seen);
   }
@@ -175,8 +200,7 @@ class LeaseElection {
       return false;
     }
     const { record, at } = this.#see(got.value);
-    const isFree = record.holder === '' || record.holder === this.#identity;
-    if (!isFree && at + record.durationSeconds * 1000 > this.#ports.elapsed()) return false;
+    if (!isAvailable(record, at, this.#identity, this.#ports.elapsed())) return false;
     const written = await this.#write(got.value, record, cancel);
     if (written.kind !== 'done' && !isConflict(written)) this.#report(written);
     return written.kind === 'done';

@@ -90,18 +90,20 @@ export class PodWatch {
     const objects = new FollowedObjects(
       options,
       ports,
-      handler,
       {
-        pods: (key, now, before) => this.#podChanged(key, now, before),
-        configmaps: (key) => keysChanged('configmaps', key),
-        secrets: (key) => keysChanged('secrets', key),
-        services: (key, now, before) => {
-          if (now !== undefined) this.#services.put(key, now);
-          else if (before !== undefined) this.#services.remove(key, before);
-          if (key === KUBERNETES) for (const [, pod] of objects.pods()) touched('services', pod.namespace, '');
-          else touched('services', key.split('/')[0] ?? '', '');
+        ...handler,
+        changes: {
+          pods: (key, now, before) => this.#podChanged(key, now, before),
+          configmaps: (key) => keysChanged('configmaps', key),
+          secrets: (key) => keysChanged('secrets', key),
+          services: (key, now, before) => {
+            if (now !== undefined) this.#services.put(key, now);
+            else if (before !== undefined) this.#services.remove(key, before);
+            if (key === KUBERNETES) for (const [, pod] of objects.pods()) touched('services', pod.namespace, '');
+            else touched('services', key.split('/')[0] ?? '', '');
+          },
+          nodes: (key) => touched('nodes', '', key),
         },
-        nodes: (key) => touched('nodes', '', key),
       },
       signal,
     );

@@ -1,7 +1,7 @@
 import type { Release, Sources, TemplatePath } from '@krmkit/pods';
 import { podTemplatesOf } from '@krmkit/pods';
 import { equalValues, isArray, isObject, member, follow } from '@krmkit/base';
-import type { JsonObject, JsonValue } from '@krmkit/base';
+import type { JsonObject, JsonValue, Path } from '@krmkit/base';
 import type { AdmissionRequest } from './admission-review.ts';
 import type { LinksOf, PodFault } from '../objects/pod-faults.ts';
 import { podFaults } from '../objects/pod-faults.ts';
@@ -35,19 +35,13 @@ const MOST_WORK = 2_500_000;
  * object: its mistakes were reported when its owner was applied.
  */
 export function admissionFaults(request: AdmissionRequest, context: AdmissionContext): AdmissionFaults {
-  const { operation, subResource, object, oldObject, namespace } = request;
-  const none: AdmissionFaults = { faults: [], tooLarge: false };
-  if (object === undefined || subResource !== '') return none;
-  if (operation !== 'CREATE' && operation !== 'UPDATE') return none;
-  if (isControlled(object)) return none;
+  const { object, namespace } = request;
+  if (object === undefined || !isApplied(request) || isControlled(object)) return { faults: [], tooLarge: false };
   const faults: PodFault[] = [];
   for (const { path, controller } of podTemplatesOf(object, context.templates)) {
     const template = follow(object, path);
     if (!isObject(template)) continue;
-    const judged = path.length === 0 ? ['spec'] : path;
-    const before = oldObject === undefined ? undefined : follow(oldObject, [...judged]);
-    const now = follow(object, [...judged]);
-    if (operation === 'UPDATE' && before !== undefined && now !== undefined && equalValues(before, now)) continue;
+    if (isUnchanged(request, path.length === 0 ? ['spec'] : path)) continue;
     const { sources, release, links } = context;
     if (workOf(template, sources.services(namespace).length) > MOST_WORK) return { faults: [], tooLarge: true };
     // A namespace in a template has no meaning; the namespace of a Pod is that of the request.
@@ -57,6 +51,19 @@ export function admissionFaults(request: AdmissionRequest, context: AdmissionCon
     }
   }
   return { faults, tooLarge: false };
+}
+
+/** Whether a user applies the object itself. */
+function isApplied({ operation, subResource }: AdmissionRequest): boolean {
+  return subResource === '' && (operation === 'CREATE' || operation === 'UPDATE');
+}
+
+/** Whether an update leaves what is at the path as it is. */
+function isUnchanged({ operation, object, oldObject }: AdmissionRequest, path: Path): boolean {
+  if (operation !== 'UPDATE' || object === undefined || oldObject === undefined) return false;
+  const before = follow(oldObject, path);
+  const now = follow(object, path);
+  return before !== undefined && now !== undefined && equalValues(before, now);
 }
 
 function isControlled(object: JsonObject): boolean {

@@ -71,37 +71,18 @@ export function followCluster(
     handler('configmaps', changed),
     signal,
   );
-  const byNamespace = new Map<string, Map<string, Service>>();
-  const lists = new Map<string, readonly Service[]>();
+  const byNamespace = servicesByNamespace();
   const services = listWatch<Service>(
     { path: '/api/v1/services', keep: (object) => decodeService(object).value },
     ports,
     handler('services', (key) => {
       changed();
-      const [namespace = ''] = key.split('/');
-      const service = services.objects.get(key);
-      const others = byNamespace.get(namespace) ?? new Map<string, Service>();
-      if (service === undefined) others.delete(key);
-      else others.set(key, service);
-      if (others.size === 0) byNamespace.delete(namespace);
-      else byNamespace.set(namespace, others);
-      // Pods of every namespace see the Service `kubernetes` of `default`.
-      if (namespace === 'default') lists.clear();
-      else lists.delete(namespace);
+      byNamespace.set(key, services.objects.get(key));
     }),
     signal,
   );
-  const servicesOf = (namespace: string): readonly Service[] => {
-    if (!synced.has('services')) return [];
-    const remembered = lists.get(namespace);
-    if (remembered !== undefined) return remembered;
-    const own = [...(byNamespace.get(namespace)?.values() ?? [])];
-    const kubernetes = namespace === 'default' ? undefined : services.objects.get('default/kubernetes');
-    const list = kubernetes === undefined ? own : [...own, kubernetes];
-    // Do not cache namespaces without Services: there can be any number of names.
-    if (own.length > 0) lists.set(namespace, list);
-    return list;
-  };
+  const servicesOf = (namespace: string): readonly Service[] =>
+    synced.has('services') ? byNamespace.of(namespace) : [];
   const known = clusterSources({
     ...NOTHING,
     configMap: (namespace, name) => configMaps.objects.get(`${namespace}/${name}`),
@@ -112,6 +93,43 @@ export function followCluster(
     knowsServices: () => synced.has('services'),
     revision: () => revision,
     isSettled: () => settled.size === 2,
+  };
+}
+
+const KUBERNETES = 'default/kubernetes';
+
+/** The Services that pods of a namespace see. */
+interface ServicesByNamespace {
+  /** Undefined: it was deleted. */
+  readonly set: (key: string, service: Service | undefined) => void;
+  readonly of: (namespace: string) => readonly Service[];
+}
+
+function servicesByNamespace(): ServicesByNamespace {
+  const byNamespace = new Map<string, Map<string, Service>>();
+  const lists = new Map<string, readonly Service[]>();
+  return {
+    set(key, service) {
+      const [namespace = ''] = key.split('/');
+      const others = byNamespace.get(namespace) ?? new Map<string, Service>();
+      if (service === undefined) others.delete(key);
+      else others.set(key, service);
+      if (others.size === 0) byNamespace.delete(namespace);
+      else byNamespace.set(namespace, others);
+      // Pods of every namespace see the Service `kubernetes` of `default`.
+      if (namespace === 'default') lists.clear();
+      else lists.delete(namespace);
+    },
+    of(namespace) {
+      const remembered = lists.get(namespace);
+      if (remembered !== undefined) return remembered;
+      const own = [...(byNamespace.get(namespace)?.values() ?? [])];
+      const kubernetes = namespace === 'default' ? undefined : byNamespace.get('default')?.get(KUBERNETES);
+      const list = kubernetes === undefined ? own : [...own, kubernetes];
+      // Do not cache namespaces without Services: there can be any number of names.
+      if (own.length > 0) lists.set(namespace, list);
+      return list;
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FileSystem, Result, Timing, CancelSignal } from '@krmkit/base';
 import type { ListenAddress } from '../daemon/listen-address.ts';
 import type { TemplatePath, Release } from '@krmkit/pods';
+import type { AdmissionRequest } from './admission-review.ts';
 import type { AdmissionView } from './admission-view.ts';
 import type { ClusterApi } from '../client/api.ts';
 import { systemTiming } from '@krmkit/base';
@@ -17,7 +18,7 @@ import type { CertificateKeeper } from './certificate-keeper.ts';
 import { filesKeeper, selfSignedKeeper } from './certificate-keeper.ts';
 import type { WebhookMetrics } from './metrics.ts';
 import { webhookMetrics } from './metrics.ts';
-import type { WebhookServer } from './server.ts';
+import type { ServerPorts, WebhookServer } from './server.ts';
 import { webhookServer } from './server.ts';
 
 /**
@@ -120,25 +121,12 @@ async function serve(serving: Serving): Promise<Result<undefined>> {
       if (interrupted.aborted) return ENDED;
       return { ok: false, message: keeper.problem(), hint: 'Name existing files, or add --self-signed.' };
     }
-    server = webhookServer(first, {
-      elapsed: timing.elapsed,
-      judge: clusterJudge({
-        view,
-        release,
-        templates: settings.templates,
-        timing,
-        signal,
-        onTooLarge: ({ uid, namespace }) => log.warn('too large to be checked', { uid, namespace }),
-        onFaults: metrics.onFaults,
-      }),
-      onDefect: (error, { uid, namespace }) =>
-        log.error('a bug in krmkit: the object was allowed', { uid, namespace, error: defectText(error) }),
-      onAnswer: ({ outcome, status: code }, seconds) => {
-        metrics.onAnswer(outcome, seconds);
-        log.debug('answered', { outcome, code, seconds });
-      },
-      onConnectionProblem: (message) => log.debug('a connection failed', { problem: message }),
-    });
+    const onTooLarge = ({ uid, namespace }: AdmissionRequest): void =>
+      log.warn('too large to be checked', { uid, namespace });
+    const { templates } = settings;
+    const { onFaults } = metrics;
+    const judge = clusterJudge({ view, release, templates, timing, signal, onTooLarge, onFaults });
+    server = webhookServer(first, { elapsed: timing.elapsed, judge, ...answerLog(log, metrics) });
     const listening = await server.listen(settings.listen);
     if (typeof listening === 'string') {
       return { ok: false, message: `cannot listen: ${listening}`, hint: 'Name another address with --listen.' };
@@ -161,6 +149,21 @@ async function serve(serving: Serving): Promise<Result<undefined>> {
     background.abort();
     status.close();
   }
+}
+
+function answerLog(
+  log: Log,
+  metrics: WebhookMetrics,
+): Pick<ServerPorts, 'onDefect' | 'onAnswer' | 'onConnectionProblem'> {
+  return {
+    onDefect: (error, { uid, namespace }) =>
+      log.error('a bug in krmkit: the object was allowed', { uid, namespace, error: defectText(error) }),
+    onAnswer: ({ outcome, status: code }, seconds) => {
+      metrics.onAnswer(outcome, seconds);
+      log.debug('answered', { outcome, code, seconds });
+    },
+    onConnectionProblem: (message) => log.debug('a connection failed', { problem: message }),
+  };
 }
 
 const ENDED = { ok: true, value: undefined } as const;

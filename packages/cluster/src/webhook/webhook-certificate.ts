@@ -66,7 +66,8 @@ export async function agreeOnCertificate(
   current: ServerCertificate | undefined,
 ): Promise<Result<AgreedCertificate>> {
   const { api } = ports;
-  if (api === undefined) return inMemory(settings, ports, current, undefined);
+  const memory = { settings, ports, current };
+  if (api === undefined) return inMemory(memory, undefined);
   const path = `/api/v1/namespaces/${encodeURIComponent(settings.namespace)}/secrets`;
   const own = `${path}/${encodeURIComponent(settings.secret)}`;
   const send = (request: Parameters<ClusterApi['send']>[0]): Promise<ApiReply> =>
@@ -77,20 +78,15 @@ export async function agreeOnCertificate(
     });
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const got = await send({ method: 'GET', path: own });
-    const isMissing = got.kind === 'refused' && got.status === 404;
-    if (got.kind !== 'done' && !isMissing) return without(settings, ports, current, got, 'cannot be read');
+    const isMissing = isRefused(got, 404);
+    if (got.kind !== 'done' && !isMissing) return without(memory, got, 'cannot be read');
     const secret = got.kind === 'done' ? got.value : undefined;
     const there = secret === undefined ? undefined : certificateOf(secret);
     if (there !== undefined && isGood(settings, ports, there)) {
       return { ok: true, value: { certificate: there, shared: true, made: false } };
     }
     if (secret !== undefined && !mayBeWritten(secret)) {
-      return inMemory(
-        settings,
-        ports,
-        current,
-        `Secret ${settings.secret} has content that krmkit did not write, and is not changed`,
-      );
+      return inMemory(memory, `Secret ${settings.secret} has content that krmkit did not write, and is not changed`);
     }
     const fresh = await ports.make(settings.names);
     const certificate = { ...fresh, authorities: fresh.authorities + previousAuthority(ports, there) };
@@ -99,31 +95,38 @@ export async function agreeOnCertificate(
       secret === undefined ? { method: 'POST', path, body } : { method: 'PUT', path: own, body },
     );
     if (written.kind === 'done') return { ok: true, value: { certificate, shared: true, made: true } };
-    if (!(written.kind === 'refused' && written.status === 409)) {
-      return without(settings, ports, current, written, 'cannot be written');
+    if (!isRefused(written, 409)) {
+      return without(memory, written, 'cannot be written');
     }
   }
   return { ok: false, message: `other clients keep changing Secret ${settings.secret}` };
 }
 
+function isRefused(reply: ApiReply, status: number): boolean {
+  return reply.kind === 'refused' && reply.status === status;
+}
+
+interface OwnCertificate {
+  readonly settings: CertificateSettings;
+  readonly ports: CertificatePorts;
+  readonly current: ServerCertificate | undefined;
+}
+
 /** Without rights, a replica uses its own certificate. Without a response, it keeps the current one. */
 async function without(
-  settings: CertificateSettings,
-  ports: CertificatePorts,
-  current: ServerCertificate | undefined,
+  memory: OwnCertificate,
   reply: Exclude<ApiReply, { readonly kind: 'done' }>,
   what: string,
 ): Promise<Result<AgreedCertificate>> {
   const reason = reply.kind === 'cancelled' ? 'cancelled' : reply.message;
+  const { settings } = memory;
   const problem = `Secret ${settings.namespace}/${settings.secret} ${what}: ${reason}`;
   const isForbidden = reply.kind === 'refused' && (reply.status === 401 || reply.status === 403);
-  return isForbidden ? inMemory(settings, ports, current, problem) : { ok: false, message: problem };
+  return isForbidden ? inMemory(memory, problem) : { ok: false, message: problem };
 }
 
 async function inMemory(
-  settings: CertificateSettings,
-  ports: CertificatePorts,
-  current: ServerCertificate | undefined,
+  { settings, ports, current }: OwnCertificate,
   problem: string | undefined,
 ): Promise<Result<AgreedCertificate>> {
   const isKept = current !== undefined && isGood(settings, ports, current);

@@ -77,6 +77,16 @@ describe('eventSink', () => {
     expect(methods(opened)).toBe('POST POST');
   });
 
+  it('creates an event instead of counting it, if it is new again before it is written', async () => {
+    const opened = open({ parallel: 1 });
+    opened.sink.put(event('first'), 'create');
+    opened.sink.put(event('a', 2), 'patch');
+    opened.sink.put(event('a'), 'create');
+    await opened.time.pass(1);
+    expect(opened.outcomes).toEqual(['first created 1', 'a created 1']);
+    expect(methods(opened)).toBe('POST POST');
+  });
+
   it('creates a missing event again, and counts an existing one', async () => {
     const opened = open();
     opened.sink.put(event('gone', 5), 'patch');
