@@ -26,20 +26,7 @@ export function planContainer(
   },
 ): Result<ContainerPlan> {
   const { settings, pod, image, local, placeholder, choices } = from;
-  const warnings: string[] = [];
-  const fill = ({ source, label }: HolePart, what: string): string => {
-    const choice = source === 'ambiguous' ? choices.get(label) : undefined;
-    if (choice !== undefined) {
-      warnings.push(`${what}: a kubelet uses either value of ${label}; krmkit uses ${choice}`);
-      return choice;
-    }
-    warnings.push(`${what}: the value of <${label}> is not known here`);
-    return placeholder(label);
-  };
-  const textOf = (value: PublishedValue, what: string): string => {
-    if (typeof value === 'string') return value;
-    return joinAsGo(value.map((part) => (part.kind === 'hole' ? fill(part, what) : bytesOrText(part))));
-  };
+  const { textOf, warnings } = textFiller(placeholder, choices);
   const env = options.env.map(({ name, value, parts }): EnvironmentVariable => {
     const isSecret = parts.some(({ kind }) => kind === 'secret');
     return { name, value: textOf(value, `env ${name}`), isSecret };
@@ -82,6 +69,30 @@ export function planContainer(
       warnings: [...new Set(warnings)],
     },
   };
+}
+
+/** Gives values as texts, and warns of the parts that are not known. */
+interface TextFiller {
+  readonly textOf: (value: PublishedValue, what: string) => string;
+  readonly warnings: readonly string[];
+}
+
+function textFiller(placeholder: (label: string) => string, choices: ReadonlyMap<string, string>): TextFiller {
+  const warnings: string[] = [];
+  const fill = ({ source, label }: HolePart, what: string): string => {
+    const choice = source === 'ambiguous' ? choices.get(label) : undefined;
+    if (choice !== undefined) {
+      warnings.push(`${what}: a kubelet uses either value of ${label}; krmkit uses ${choice}`);
+      return choice;
+    }
+    warnings.push(`${what}: the value of <${label}> is not known here`);
+    return placeholder(label);
+  };
+  const textOf = (value: PublishedValue, what: string): string => {
+    if (typeof value === 'string') return value;
+    return joinAsGo(value.map((part) => (part.kind === 'hole' ? fill(part, what) : bytesOrText(part))));
+  };
+  return { textOf, warnings };
 }
 
 /** Bytes of a Secret that are not UTF-8 stay bytes until the value is complete. */

@@ -96,25 +96,14 @@ export async function prepareVolumes(
       byName.set(name, host.value);
       continue;
     }
-    const medium = plan.inMemory ? 'memory' : 'disk';
-    let base = bases.get(medium);
-    if (base === undefined) {
-      const created = await ports.volumes.create(medium);
-      if (!created.ok) return failed(`cannot create a directory for volumes: ${created.message}`);
-      base = created.value.path;
-      bases.set(medium, base);
-      if (plan.inMemory && !created.value.inMemory) {
-        warnings.push({
-          volume: name,
-          message: 'this machine has no file system in memory: the files are on its disk',
-        });
-      }
+    const base = await baseFor(bases, plan.inMemory ? 'memory' : 'disk', ports.volumes);
+    if (!base.ok) return failed(`cannot create a directory for volumes: ${base.message}`);
+    if (base.value.isOnDisk) {
+      warnings.push({ volume: name, message: 'this machine has no file system in memory: the files are on its disk' });
     }
-    const path = `${base}/${/^[a-z0-9-]+$/.test(name) ? name : `volume-${number}`}`;
+    const path = `${base.value.path}/${/^[a-z0-9-]+$/.test(name) ? name : `volume-${number}`}`;
     const isEmpty = plan.kind === 'empty';
-    // Everybody can write to it; in memory, it has the sticky bit of a tmpfs.
-    const mode = !isEmpty ? 0o755 : plan.inMemory ? 0o1777 : 0o777;
-    const filled = await fill(path, plan.kind === 'empty' ? [] : plan.files, { mode, fsGroup }, ports.volumes);
+    const filled = await fill(path, isEmpty ? [] : plan.files, { mode: modeOf(plan), fsGroup }, ports.volumes);
     if (!filled.ok) return failed(`cannot create the volume ${name}: ${filled.message}`);
     if (filled.value === 'without-group') {
       const message = `cannot give its files to the group ${fsGroup}: every user of the pod can read them`;
@@ -123,6 +112,29 @@ export async function prepareVolumes(
     byName.set(name, { path, readOnly: !isEmpty, isFile: false });
   }
   return { ok: true, value: { byName, directories: [...bases.values()], warnings } };
+}
+
+type FilledPlan = Extract<VolumePlan, { readonly kind: 'empty' | 'files' }>;
+
+/** Everybody can write to an empty volume; in memory, it has the sticky bit of a tmpfs. */
+function modeOf({ kind, inMemory }: FilledPlan): number {
+  if (kind === 'files') return 0o755;
+  return inMemory ? 0o1777 : 0o777;
+}
+
+/** The directory for the volumes of a medium, which the first of them creates. */
+async function baseFor(
+  bases: Map<'disk' | 'memory', string>,
+  medium: 'disk' | 'memory',
+  volumes: VolumeFiles,
+): Promise<Result<{ readonly path: string; readonly isOnDisk: boolean }>> {
+  const known = bases.get(medium);
+  if (known !== undefined) return { ok: true, value: { path: known, isOnDisk: false } };
+  const created = await volumes.create(medium);
+  if (!created.ok) return created;
+  const { path, inMemory } = created.value;
+  bases.set(medium, path);
+  return { ok: true, value: { path, isOnDisk: medium === 'memory' && !inMemory } };
 }
 
 /** Modes follow `SetVolumeOwnership` in pkg/volume/volume_linux.go: the fsGroup gets the permissions of the owner. */

@@ -29,7 +29,8 @@ export function volumeContent(volume: JsonObject, context: PodContext): VolumeCo
     if (!isObject(source)) continue;
     // For a Secret volume, the field of the name differs.
     const name = scalarTextAt(source, kind === 'secret' ? 'secretName' : 'name') ?? '';
-    return collect([contentOf(kind, source, name, integerAt(source, 'defaultMode') ?? DEFAULT_MODE, context)]);
+    const mode = integerAt(source, 'defaultMode') ?? DEFAULT_MODE;
+    return collect([contentOf(kind, { source, name, mode }, context)]);
   }
   const projected = member(volume, 'projected');
   if (!isObject(projected)) return undefined;
@@ -37,7 +38,7 @@ export function volumeContent(volume: JsonObject, context: PodContext): VolumeCo
   const parts = objectsAt(projected, 'sources').flatMap((entry) =>
     Object.entries(entry).map(([kind, source]): VolumeContent => {
       if (kind === 'configMap' || kind === 'secret' || kind === 'downwardAPI') {
-        return contentOf(kind, source, scalarTextAt(source, 'name') ?? '', mode, context);
+        return contentOf(kind, { source, name: scalarTextAt(source, 'name') ?? '', mode }, context);
       }
       const paths = PATH_FIELDS.flatMap((field) => scalarTextAt(source, field) ?? []).join(' and ');
       return { ...EMPTY, warnings: [`${paths || kind}, a ${kind}, does not exist here: only a cluster creates it`] };
@@ -64,9 +65,7 @@ function collect(parts: readonly VolumeContent[]): VolumeContent {
 
 function contentOf(
   kind: 'configMap' | 'secret' | 'downwardAPI',
-  source: JsonValue,
-  name: string,
-  mode: number,
+  { source, name, mode }: { readonly source: JsonValue; readonly name: string; readonly mode: number },
   context: PodContext,
 ): VolumeContent {
   if (kind === 'downwardAPI') return downwardContent(source, mode, context);

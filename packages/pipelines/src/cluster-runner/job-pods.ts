@@ -54,13 +54,12 @@ const LEAST_IDLE = 8;
 export function openJobPods(cluster: RunnerCluster, options: JobPodsOptions): JobPods {
   const { timing } = cluster;
   const { run, namespace, settings, functionMilliseconds } = options;
-  const mostIdle = Math.max(LEAST_IDLE, options.concurrency);
   // Room for the start of the Pod and for two functions.
   const lifetime = settings.podRunningMilliseconds + 2 * functionMilliseconds + 5 * 60_000;
   const requests = jobRequests(cluster, namespace, run);
   const keeper = keepPodsAlive(cluster, namespace);
   const existing = new Set<string>();
-  const idle: { readonly key: string; readonly pod: FunctionPod }[] = [];
+  const idle = idlePods(Math.max(LEAST_IDLE, options.concurrency));
   let created = 0;
 
   const remove = async (job: string): Promise<void> => {
@@ -72,7 +71,7 @@ export function openJobPods(cluster: RunnerCluster, options: JobPodsOptions): Jo
     await remove(pod.job);
   };
   const makeRoom = async (): Promise<void> => {
-    await Promise.all(idle.splice(0).map(({ pod }) => drop(pod)));
+    await Promise.all(idle.takeAll().map(drop));
   };
   const create = async (wanted: PodWanted, signal: CancelSignal): Promise<Acquired> => {
     created += 1;
@@ -89,16 +88,10 @@ export function openJobPods(cluster: RunnerCluster, options: JobPodsOptions): Jo
   };
   const isFit = ({ created: at, used }: FunctionPod): boolean =>
     (!settings.freshPods || used === 0) && timing.elapsed() - at + functionMilliseconds + 60_000 < lifetime;
-  /** The Pod that was used last. */
-  const takeIdle = (key: string): FunctionPod | undefined => {
-    const at = idle.findLastIndex((one) => one.key === key);
-    return at === -1 ? undefined : idle.splice(at, 1)[0]?.pod;
-  };
 
   return {
     acquire: async (wanted, signal, onCreate) => {
-      const key = keyOf(wanted);
-      for (let pod = takeIdle(key); pod !== undefined; pod = takeIdle(key)) {
+      for (let pod = idle.take(wanted); pod !== undefined; pod = idle.take(wanted)) {
         if (isFit(pod)) return { kind: 'ready', pod };
         await drop(pod);
       }
@@ -109,10 +102,8 @@ export function openJobPods(cluster: RunnerCluster, options: JobPodsOptions): Jo
     },
     release: async (wanted, pod) => {
       if (!isFit(pod)) return drop(pod);
-      idle.push({ key: keyOf(wanted), pod });
-      const oldest = idle.length > mostIdle ? idle.shift() : undefined;
-      if (oldest !== undefined) await drop(oldest.pod);
-      return undefined;
+      const oldest = idle.put(wanted, pod);
+      return oldest === undefined ? undefined : drop(oldest);
     },
     drop,
     look: async ({ uid }) => seenState(await requests.list(), uid),
@@ -120,6 +111,30 @@ export function openJobPods(cluster: RunnerCluster, options: JobPodsOptions): Jo
       const ended = keeper.end();
       await Promise.all([...existing].map(remove));
       await ended;
+    },
+  };
+}
+
+/** Pods that wait for the next function. */
+interface IdlePods {
+  /** The one that was used last. */
+  readonly take: (wanted: PodWanted) => FunctionPod | undefined;
+  readonly takeAll: () => readonly FunctionPod[];
+  /** Returns the oldest one if there are too many. */
+  readonly put: (wanted: PodWanted, pod: FunctionPod) => FunctionPod | undefined;
+}
+
+function idlePods(most: number): IdlePods {
+  const idle: { readonly key: string; readonly pod: FunctionPod }[] = [];
+  return {
+    take: (wanted) => {
+      const at = idle.findLastIndex(({ key }) => key === keyOf(wanted));
+      return at === -1 ? undefined : idle.splice(at, 1)[0]?.pod;
+    },
+    takeAll: () => idle.splice(0).map(({ pod }) => pod),
+    put: (wanted, pod) => {
+      idle.push({ key: keyOf(wanted), pod });
+      return idle.length > most ? idle.shift()?.pod : undefined;
     },
   };
 }

@@ -44,27 +44,27 @@ if ${HELPER} test -n "\`${HELPER} find ${ALIVE} -mmin -1\`"; then n=; else n=x$n
 ${HELPER} sleep 5
 done`;
 
+const SECURITY_CONTEXT = {
+  allowPrivilegeEscalation: false,
+  readOnlyRootFilesystem: true,
+  capabilities: { drop: ['ALL'] },
+};
+const SMALL = { requests: { cpu: '10m', memory: '16Mi' }, limits: { memory: '64Mi' } };
+
+const BIN = { name: 'bin', mountPath: HELPER_DIRECTORY };
+const IO = { name: 'io', mountPath: EXCHANGE_DIRECTORY };
+const TMP = { name: 'tmp', mountPath: '/tmp' };
+const LOCAL = { name: 'local', mountPath: '/local' };
+
 /** The Job of one Pod that runs functions of one image, one after the other. */
 export function functionJob(wanted: JobWanted, settings: KubernetesSettings): JsonObject {
-  const { name, run, image, network, hasLocal, pullPolicy, memoryBytes, deadlineSeconds } = wanted;
-  const { helperImage, imagePullSecrets, requests, limits } = settings;
+  const { name, run, network, deadlineSeconds } = wanted;
   const labels = {
     'app.kubernetes.io/managed-by': 'krmkit',
     [RUN_LABEL]: run,
     [JOB_LABEL]: name,
     [NETWORK_LABEL]: network ? 'allowed' : 'none',
   };
-  const securityContext = {
-    allowPrivilegeEscalation: false,
-    readOnlyRootFilesystem: true,
-    capabilities: { drop: ['ALL'] },
-  };
-  const small = { requests: { cpu: '10m', memory: '16Mi' }, limits: { memory: '64Mi' } };
-  const bin = { name: 'bin', mountPath: HELPER_DIRECTORY };
-  const io = { name: 'io', mountPath: EXCHANGE_DIRECTORY };
-  const local = { name: 'local', mountPath: '/local' };
-  const common = { imagePullPolicy: pullPolicy, securityContext };
-  const command = [HELPER, 'sh', '-c', WAIT_FOR_END];
   return {
     apiVersion: 'batch/v1',
     kind: 'Job',
@@ -73,68 +73,75 @@ export function functionJob(wanted: JobWanted, settings: KubernetesSettings): Js
       backoffLimit: 0,
       activeDeadlineSeconds: deadlineSeconds,
       ttlSecondsAfterFinished: 60,
-      template: {
-        metadata: { labels },
-        spec: {
-          restartPolicy: 'Never',
-          automountServiceAccountToken: false,
-          enableServiceLinks: false,
-          terminationGracePeriodSeconds: 1,
-          ...(imagePullSecrets.length === 0
-            ? {}
-            : { imagePullSecrets: imagePullSecrets.map((one) => ({ name: one })) }),
-          securityContext: {
-            runAsNonRoot: true,
-            runAsUser: NOBODY,
-            runAsGroup: NOBODY,
-            fsGroup: NOBODY,
-            seccompProfile: { type: 'RuntimeDefault' },
-          },
-          volumes: [
-            { name: 'bin', emptyDir: {} },
-            { name: 'io', emptyDir: { sizeLimit: '4Gi' } },
-            { name: 'tmp', emptyDir: { sizeLimit: '1Gi' } },
-            ...(hasLocal ? [{ name: 'local', emptyDir: { sizeLimit: '1Gi' } }] : []),
-          ],
-          initContainers: [
+      template: { metadata: { labels }, spec: podSpec(wanted, settings) },
+    },
+  };
+}
+
+function podSpec(wanted: JobWanted, settings: KubernetesSettings): JsonObject {
+  const { imagePullSecrets } = settings;
+  return {
+    restartPolicy: 'Never',
+    automountServiceAccountToken: false,
+    enableServiceLinks: false,
+    terminationGracePeriodSeconds: 1,
+    ...(imagePullSecrets.length === 0 ? {} : { imagePullSecrets: imagePullSecrets.map((one) => ({ name: one })) }),
+    securityContext: {
+      runAsNonRoot: true,
+      runAsUser: NOBODY,
+      runAsGroup: NOBODY,
+      fsGroup: NOBODY,
+      seccompProfile: { type: 'RuntimeDefault' },
+    },
+    volumes: [
+      { name: 'bin', emptyDir: {} },
+      { name: 'io', emptyDir: { sizeLimit: '4Gi' } },
+      { name: 'tmp', emptyDir: { sizeLimit: '1Gi' } },
+      ...(wanted.hasLocal ? [{ name: 'local', emptyDir: { sizeLimit: '1Gi' } }] : []),
+    ],
+    ...podContainers(wanted, settings),
+  };
+}
+
+function podContainers(
+  { image, hasLocal, pullPolicy, memoryBytes }: JobWanted,
+  { helperImage, requests, limits }: KubernetesSettings,
+): JsonObject {
+  const common = { imagePullPolicy: pullPolicy, securityContext: SECURITY_CONTEXT };
+  const bin = { ...BIN, readOnly: true };
+  const command = [HELPER, 'sh', '-c', WAIT_FOR_END];
+  return {
+    initContainers: [
+      {
+        name: HELPER_CONTAINER,
+        image: helperImage,
+        ...common,
+        command: [...COPY_HELPER],
+        resources: SMALL,
+        volumeMounts: [BIN],
+      },
+    ],
+    containers: [
+      {
+        name: FUNCTION_CONTAINER,
+        image,
+        ...common,
+        command,
+        resources: { requests: { ...requests }, limits: { memory: `${memoryBytes}`, ...limits } },
+        volumeMounts: [bin, IO, TMP, ...(hasLocal ? [{ ...LOCAL, readOnly: true }] : [])],
+      },
+      ...(hasLocal
+        ? [
             {
-              name: HELPER_CONTAINER,
+              name: LOCAL_CONTAINER,
               image: helperImage,
               ...common,
-              command: [...COPY_HELPER],
-              resources: small,
-              volumeMounts: [bin],
-            },
-          ],
-          containers: [
-            {
-              name: FUNCTION_CONTAINER,
-              image,
-              ...common,
               command,
-              resources: { requests: { ...requests }, limits: { memory: `${memoryBytes}`, ...limits } },
-              volumeMounts: [
-                { ...bin, readOnly: true },
-                io,
-                { name: 'tmp', mountPath: '/tmp' },
-                ...(hasLocal ? [{ ...local, readOnly: true }] : []),
-              ],
+              resources: SMALL,
+              volumeMounts: [bin, IO, LOCAL],
             },
-            ...(hasLocal
-              ? [
-                  {
-                    name: LOCAL_CONTAINER,
-                    image: helperImage,
-                    ...common,
-                    command,
-                    resources: small,
-                    volumeMounts: [{ ...bin, readOnly: true }, io, local],
-                  },
-                ]
-              : []),
-          ],
-        },
-      },
-    },
+          ]
+        : []),
+    ],
   };
 }

@@ -27,7 +27,7 @@ import type { RunnerCluster } from './cluster-port.ts';
 import type { Invoked } from './invocation-states.ts';
 import type { Invocation } from './invocation.ts';
 import { invoke } from './invocation.ts';
-import type { JobPods, PodWanted } from './job-pods.ts';
+import type { CreationListener, JobPods, PodWanted } from './job-pods.ts';
 import { openJobPods } from './job-pods.ts';
 import type { JobWanted } from './job.ts';
 import { archiveOf } from './local-directory.ts';
@@ -101,7 +101,7 @@ export function createKubernetesRunner(
       if (!opened.ok) return nothingRan({ kind: 'unavailable', message: opened.message, hint: opened.hint });
       const { memoryBytes = limits.maxMemoryBytes } = options.settings;
       const called = { request, program, limits: { ...limits, maxMemoryBytes: memoryBytes } };
-      return runFunction(opened.value, called, ports, options, signal);
+      return runFunction(opened.value, called, { ports, options }, signal);
     },
     close: async () => {
       const opened = await opening;
@@ -125,41 +125,19 @@ interface Called {
 }
 
 async function runFunction(
-  opened: Opened,
-  { request, program, limits }: Called,
-  ports: KubernetesRunnerPorts,
-  options: KubernetesRunnerOptions,
+  { cluster, pods, namespace }: Opened,
+  called: Called,
+  { ports, options }: Runner,
   signal: CancelSignal,
 ): Promise<FunctionResponse> {
-  const { cluster, pods, namespace } = opened;
-  const { timing } = cluster;
-  const began = timing.elapsed();
-  const found = await ports.findConfig(program.image, signal);
-  if (signal.aborted) return nothingRan({ kind: 'cancelled' });
-  const words = found.ok ? functionWords(program.image, found.value) : found;
-  if (!words.ok) return nothingRan({ kind: 'unavailable', message: words.message, hint: words.hint });
-  const local = await localOf(request.localDirectory, ports);
-  if (!local.ok) return nothingRan({ kind: 'failed', message: local.message, hint: local.hint });
-  const environment = environmentOf(mergedEntries([...ALWAYS_SET, ...program.env], options.env), options.caller);
-  const wanted: PodWanted = {
-    // Images that are never pulled are known to the nodes by their tag.
-    image: pinned(program.image, found.ok && options.pull !== 'never' ? found.value.digest : undefined),
-    network: program.network && options.network,
-    hasLocal: local.value !== undefined,
-    pullPolicy: PULL_POLICIES[options.pull],
-    memoryBytes: limits.maxMemoryBytes,
-  };
-  const encoder = new TextEncoder();
-  const invocation: Omit<Invocation, 'pod'> = {
-    namespace,
-    words: encoder.encode(wordsFile(words.value, environment)),
-    input: encoder.encode(request.text()),
-    local: local.value,
-    timeoutMilliseconds: limits.timeoutMilliseconds,
-    maxOutputBytes: limits.maxOutputBytes,
-  };
+  const { program, limits } = called;
+  const { elapsed } = cluster.timing;
+  const began = elapsed();
+  const prepared = await prepare(called, { ports, options }, namespace, signal);
+  if ('end' in prepared) return prepared;
+  const { wanted, invocation } = prepared;
   for (let attempt = 1; ; attempt += 1) {
-    const acquired = await acquire(pods, wanted, ports, timing.elapsed, signal);
+    const acquired = await pods.acquire(wanted, signal, pullListener(wanted, ports, elapsed));
     if (acquired.kind === 'cancelled') return nothingRan({ kind: 'cancelled' });
     if (acquired.kind === 'unavailable') return nothingRan({ kind: 'unavailable', ...acquired.problem });
     if (acquired.kind === 'lost') {
@@ -170,27 +148,72 @@ async function runFunction(
     const invoked = await invoke(cluster, pods, { ...invocation, pod }, signal);
     if (invoked.kind === 'ended') await pods.release(wanted, pod);
     else await pods.drop(pod);
-    if (invoked.kind === 'lost' && invoked.isOver && invoked.cause !== 'memory' && invoked.cause !== 'deadline') {
-      if (attempt < MOST_PODS) continue;
-    }
+    if (canRunElsewhere(invoked) && attempt < MOST_PODS) continue;
     const took = invoked.kind === 'ended' ? invoked.milliseconds : 0;
-    return { ...responseOf(invoked, program, limits, namespace), preparation: timing.elapsed() - began - took };
+    return { ...responseOf(invoked, program, limits, namespace), preparation: elapsed() - began - took };
   }
 }
 
-async function acquire(
-  pods: JobPods,
-  wanted: PodWanted,
+interface Runner {
+  readonly ports: KubernetesRunnerPorts;
+  readonly options: KubernetesRunnerOptions;
+}
+
+interface Prepared {
+  readonly wanted: PodWanted;
+  readonly invocation: Omit<Invocation, 'pod'>;
+}
+
+/** What to run, and in what Pod; or why it cannot run. */
+async function prepare(
+  { request, program, limits }: Called,
+  { ports, options }: Runner,
+  namespace: string,
+  signal: CancelSignal,
+): Promise<Prepared | FunctionResponse> {
+  const found = await ports.findConfig(program.image, signal);
+  if (signal.aborted) return nothingRan({ kind: 'cancelled' });
+  const words = found.ok ? functionWords(program.image, found.value) : found;
+  if (!words.ok) return nothingRan({ kind: 'unavailable', message: words.message, hint: words.hint });
+  const local = await localOf(request.localDirectory, ports);
+  if (!local.ok) return nothingRan({ kind: 'failed', message: local.message, hint: local.hint });
+  const environment = environmentOf(mergedEntries([...ALWAYS_SET, ...program.env], options.env), options.caller);
+  const encoder = new TextEncoder();
+  return {
+    wanted: {
+      // Images that are never pulled are known to the nodes by their tag.
+      image: pinned(program.image, found.ok && options.pull !== 'never' ? found.value.digest : undefined),
+      network: program.network && options.network,
+      hasLocal: local.value !== undefined,
+      pullPolicy: PULL_POLICIES[options.pull],
+      memoryBytes: limits.maxMemoryBytes,
+    },
+    invocation: {
+      namespace,
+      words: encoder.encode(wordsFile(words.value, environment)),
+      input: encoder.encode(request.text()),
+      local: local.value,
+      timeoutMilliseconds: limits.timeoutMilliseconds,
+      maxOutputBytes: limits.maxOutputBytes,
+    },
+  };
+}
+
+/** Another Pod can succeed, and nothing of the function runs any more. */
+function canRunElsewhere(invoked: Invoked): boolean {
+  return invoked.kind === 'lost' && invoked.isOver && invoked.cause !== 'memory' && invoked.cause !== 'deadline';
+}
+
+function pullListener(
+  { image }: PodWanted,
   { onPull }: KubernetesRunnerPorts,
   elapsed: () => number,
-  signal: CancelSignal,
-): ReturnType<JobPods['acquire']> {
-  const { image } = wanted;
+): CreationListener {
   const began = elapsed();
-  return pods.acquire(wanted, signal, {
+  return {
     started: () => onPull?.({ kind: 'started', image, pod: true }),
     ended: (ok) => onPull?.({ kind: 'ended', image, pod: true, ok, milliseconds: elapsed() - began }),
-  });
+  };
 }
 
 async function localOf(

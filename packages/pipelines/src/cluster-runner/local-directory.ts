@@ -1,4 +1,4 @@
-import type { FileSystem, TarFile, Problem, Result } from '@krmkit/base';
+import type { DirectoryEntry, FileSystem, TarFile, Problem, Result } from '@krmkit/base';
 import { tarArchive } from '@krmkit/base';
 
 const MAX_BYTES = 256 * 1024 * 1024;
@@ -26,9 +26,8 @@ export async function archiveOf(
     const above = [...next.above, next.path];
     for (const entry of listed.value.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
       const name = next.name === '' ? entry.name : `${next.name}/${entry.name}`;
-      const real = entry.kind === 'link' ? await files.realPath(`${next.path}/${entry.name}`) : undefined;
-      const path = real === undefined ? `${next.path}/${entry.name}` : real.ok ? real.value : '';
-      if (entry.kind === 'other' || !inside(path)) continue;
+      const path = await targetOf(entry, next.path, files);
+      if (path === undefined || !inside(path)) continue;
       const read = entry.kind === 'directory' ? undefined : await files.readFile(path, MAX_BYTES);
       const isDirectory = read === undefined || (!read.ok && read.failure === 'is-directory');
       if (isDirectory) {
@@ -44,6 +43,19 @@ export async function archiveOf(
     }
   }
   return { ok: true, value: tarArchive(found) };
+}
+
+/** Where an entry leads; undefined for what cannot be uploaded. */
+async function targetOf(
+  { name, kind }: DirectoryEntry,
+  directory: string,
+  files: Pick<FileSystem, 'realPath'>,
+): Promise<string | undefined> {
+  const path = `${directory}/${name}`;
+  if (kind === 'other') return undefined;
+  if (kind !== 'link') return path;
+  const real = await files.realPath(path);
+  return real.ok ? real.value : undefined;
 }
 
 function tooMuch(directory: string, why: string): Result<never, Required<Problem>> {

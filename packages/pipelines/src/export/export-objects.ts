@@ -65,7 +65,7 @@ export async function exportObjects(
   if (shards === undefined) {
     const functions = podFunctions(steps, images);
     const plan = planOf(steps, files, settings, images);
-    return tooManyImages(directory, functions.length) ?? pipelineObjects(engine, objects, plan, functions);
+    return tooManyImages(directory, functions.length) ?? pipelineObjects(engine, objects, plan, { functions });
   }
   const all: ExportedObject[] = [];
   for (const [at, group] of groupPackages(tree, images, shards).entries()) {
@@ -81,8 +81,10 @@ export async function exportObjects(
       engine,
       { ...objects, name: `${objects.name}${number}` },
       groupPlanOf(group.packages, settings, images),
-      functions,
-      { shards: group.shards, mostPackages: mostPackages(group), index: WRITERS[engine].index },
+      {
+        functions,
+        fanOut: { shards: group.shards, mostPackages: mostPackages(group), index: WRITERS[engine].index },
+      },
     );
     all.push(...made.map(({ file, value }) => ({ file: `${file}${number}`, value })));
   }
@@ -93,8 +95,7 @@ async function pipelineObjects(
   engine: Engine,
   objects: ObjectSettings,
   planValue: JsonObject,
-  functions: readonly PodFunction[],
-  fanOut?: FanOut,
+  { functions, fanOut }: { readonly functions: readonly PodFunction[]; readonly fanOut?: FanOut },
 ): Promise<readonly ExportedObject[]> {
   const plan = printValue(planValue);
   const texts = planTexts(plan);

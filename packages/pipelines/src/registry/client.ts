@@ -228,8 +228,8 @@ class Client implements RegistryClient {
       if (credentials?.kind === 'password') return { ok: true, value: basic(credentials) };
       return this.#refused("asks for a user and a password, and Docker's configuration has none for it");
     }
-    const realm = parameters.get('realm');
-    if (scheme !== 'bearer' || realm === undefined || !URL.canParse(realm)) {
+    const realm = parameters.get('realm') ?? '';
+    if (scheme !== 'bearer' || !URL.canParse(realm)) {
       return failed(this.#repository, 'it asks for a login of an unknown kind');
     }
     const address = new URL(realm);
@@ -238,7 +238,11 @@ class Client implements RegistryClient {
     }
     const scope = `repository:${name}:${access === 'read' ? 'pull' : 'pull,push'}`;
     const service = parameters.get('service');
-    const answer = await this.#ports.send(tokenRequest(address, service, scope, credentials, signal));
+    return this.#askToken(tokenRequest({ realm: address, service, scope, credentials }, signal));
+  }
+
+  async #askToken(request: HttpRequest): Promise<RegistryResult<string>> {
+    const answer = await this.#ports.send(request);
     if (!answer.ok) return unanswered(this.#repository, answer, 'its token service does not answer: ');
     if (answer.status !== 200) return this.#refusal({ ...answer, status: answer.status === 404 ? 403 : answer.status });
     const body = parseJson(new TextDecoder().decode(answer.body));
@@ -249,14 +253,15 @@ class Client implements RegistryClient {
   }
 }
 
+interface TokenWanted {
+  readonly realm: URL;
+  readonly service: string | undefined;
+  readonly scope: string;
+  readonly credentials: Credentials | undefined;
+}
+
 /** By the Docker token authentication specification: GET with a password or without, POST with an identity token. */
-function tokenRequest(
-  realm: URL,
-  service: string | undefined,
-  scope: string,
-  credentials: Credentials | undefined,
-  signal: CancelSignal,
-): HttpRequest {
+function tokenRequest({ realm, service, scope, credentials }: TokenWanted, signal: CancelSignal): HttpRequest {
   const common = { maxBytes: MAX_ANSWER, timeout: timeoutOf(0), signal };
   const named = service === undefined ? {} : { service };
   if (credentials?.kind === 'identity-token') {
