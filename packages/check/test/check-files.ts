@@ -5,6 +5,7 @@ import { buildRoot } from '@krmkit/kustomize';
 import type { Clone } from '@krmkit/testing';
 import { check } from '../src/api/check.ts';
 import type { CheckResult } from '../src/api/check.ts';
+import type { OpenedModel } from '../src/api/open-environments.ts';
 import { buildOf, openFrom } from '../src/api/open-environments.ts';
 import type { CheckOptions } from '../src/api/options.ts';
 import { settingsOf } from '../src/api/options.ts';
@@ -29,10 +30,16 @@ export async function checkFiles(
   files: Files,
   { paths = ['.'], build = true, ...options }: FileOptions = {},
 ): Promise<CheckResult> {
-  return check(
-    await openFrom(portsOf(memoryFileSystem(new Map(Object.entries(files)))), { paths, build: buildOf({ build }) }),
-    options,
-  );
+  return check(await openFiles(files, { paths, build }), options);
+}
+
+/** Opens files in memory, with the kustomizations among them built. */
+export async function openFiles(
+  files: Files,
+  { paths = ['.'], build = true }: Pick<FileOptions, 'paths' | 'build'> = {},
+): Promise<OpenedModel> {
+  const ports = portsOf(memoryFileSystem(new Map(Object.entries(files))));
+  return openFrom(ports, { paths, build: buildOf({ build }) });
 }
 
 /** As `krmkit expand` prints it. */

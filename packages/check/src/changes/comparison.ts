@@ -177,24 +177,24 @@ interface CompareOptions {
 /** `same` if both are equal, `referring` if only references to generated objects differ. */
 function compareOne(pair: ResourcePair, options: CompareOptions): ResourceChange | 'same' | 'referring' {
   const { before, after, ambiguous } = pair;
-  const identity = (after ?? before)?.resource.identity;
-  if (identity === undefined) return 'same';
-  const isMoved = before !== undefined && after !== undefined && before.path !== after.path;
-  if (before !== undefined && after !== undefined && !isMoved && isSameText(before.resource, after.resource)) {
-    return 'same';
-  }
-  const positions = { before: placeOf(before?.resource), after: placeOf(after?.resource) };
   const { roots } = options;
   if (before === undefined || after === undefined) {
+    const only = after ?? before;
+    if (only === undefined) return 'same';
+    const { identity } = only.resource;
     const kind = before === undefined ? 'added' : 'removed';
-    return { kind, identity, ...positions, isMoved: false, ambiguous: false, changes: [], roots, pair };
+    const places = { before: placeOf(before?.resource), after: placeOf(after?.resource) };
+    return { kind, identity, ...places, isMoved: false, ambiguous: false, changes: [], roots, pair };
   }
+  const isMoved = before.path !== after.path;
+  if (!isMoved && isSameText(before.resource, after.resource)) return 'same';
   const { changes, isReferring } = fieldChanges(before.resource, after.resource, options);
   if (changes.length === 0 && !isMoved) return isReferring ? 'referring' : 'same';
   return {
     kind: changes.length === 0 ? 'moved' : 'changed',
-    identity,
-    ...positions,
+    identity: after.resource.identity,
+    before: placeOf(before.resource),
+    after: placeOf(after.resource),
     isMoved,
     ambiguous,
     changes,

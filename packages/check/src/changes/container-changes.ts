@@ -20,9 +20,11 @@ export interface Change<T> {
   readonly after: T | undefined;
 }
 
-export type FactChange = Change<string> & {
-  readonly name: 'image' | 'workingDir' | 'user' | 'kind' | 'requests' | 'limits' | 'error';
-};
+/** In the order of a report. */
+export const CONTAINER_FACTS = ['image', 'kind', 'workingDir', 'user', 'requests', 'limits', 'error'] as const;
+export type ContainerFact = (typeof CONTAINER_FACTS)[number];
+
+export type FactChange = Change<string> & { readonly name: ContainerFact };
 
 /** An element of `command`, `args`, or the command of a probe or hook. */
 export type ListChange = Change<readonly Value[]>;
@@ -88,20 +90,30 @@ function factChanges(
   before: ResolvedContainer | undefined,
   after: ResolvedContainer | undefined,
 ): readonly FactChange[] {
-  const changes: FactChange[] = [];
-  const compare = (name: FactChange['name'], of: (container: ResolvedContainer) => string | undefined): void => {
-    const old = before === undefined ? undefined : of(before);
-    const now = after === undefined ? undefined : of(after);
-    if (old !== now) changes.push({ name, before: old, after: now });
-  };
-  compare('image', ({ image }) => image);
-  if (before !== undefined && after !== undefined) compare('kind', ({ kind }) => kind);
-  compare('workingDir', ({ workingDir }) => workingDir);
-  compare('user', ({ user }) => user);
-  compare('requests', ({ located }) => amountsText(located.container.resources?.requests));
-  compare('limits', ({ located }) => amountsText(located.container.resources?.limits));
-  compare('error', ({ error }) => (error === undefined ? undefined : `${error.reason}: ${error.message}`));
-  return changes;
+  return CONTAINER_FACTS.flatMap((name): readonly FactChange[] => {
+    // A container that is new or gone says so itself.
+    if (name === 'kind' && (before === undefined || after === undefined)) return [];
+    const old = before === undefined ? undefined : containerFact(before, name);
+    const now = after === undefined ? undefined : containerFact(after, name);
+    return old === now ? [] : [{ name, before: old, after: now }];
+  });
+}
+
+/** What a container gets beside variables, words and mounts. */
+export function containerFact(container: ResolvedContainer, name: ContainerFact): string | undefined {
+  const { error, located } = container;
+  switch (name) {
+    case 'requests':
+    case 'limits':
+      return amountsText(located.container.resources?.[name]);
+    case 'error':
+      return error === undefined ? undefined : `${error.reason}: ${error.message}`;
+    case 'image':
+    case 'kind':
+    case 'workingDir':
+    case 'user':
+      return container[name];
+  }
 }
 
 /** `cpu 100m, memory 64Mi`, in the order of the names. */

@@ -32,13 +32,14 @@ export function volumeContent(
   const volumes = member(member(template, 'spec'), 'volumes');
   const volume = isArray(volumes) ? volumes.find((candidate) => member(candidate, 'name') === name) : undefined;
   const files = new Map<string, VolumeFile>();
+  const objectsOf = { namespace, objects };
   if (!isObject(volume)) return { source: '', files };
   const kind = Object.keys(volume).find((key) => key !== 'name') ?? '';
   const settings = volume[kind];
-  addFiles(files, kind, settings, namespace, objects);
+  addFiles(files, kind, settings, objectsOf);
   const parts = kind === 'projected' ? member(settings, 'sources') : undefined;
   for (const part of isArray(parts) ? parts : []) {
-    for (const of of isObject(part) ? Object.keys(part) : []) addFiles(files, of, member(part, of), namespace, objects);
+    for (const of of isObject(part) ? Object.keys(part) : []) addFiles(files, of, member(part, of), objectsOf);
   }
   return {
     source: [kind, NAMES.map((key) => textAt(settings, key)).find((text) => text !== '') ?? ''].join(' ').trim(),
@@ -53,8 +54,7 @@ function addFiles(
   files: Map<string, VolumeFile>,
   kind: string,
   settings: JsonValue | undefined,
-  namespace: string,
-  objects: VolumeObjects,
+  { namespace, objects }: { readonly namespace: string; readonly objects: VolumeObjects },
 ): void {
   if (kind !== 'configMap' && kind !== 'secret') return;
   const name = textAt(settings, 'name') || textAt(settings, 'secretName');

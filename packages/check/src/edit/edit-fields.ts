@@ -9,7 +9,7 @@ import type { FieldChange, RepeatedKey, ResourceChange } from './field-change.ts
 import { changeImages } from './image-edit.ts';
 import type { FieldEdit, FieldValueEdit } from './set-request.ts';
 import { refuseAtList, refuseForTextMap, refuseInTextMap } from './misplaced.ts';
-import type { ValueType } from './new-value.ts';
+import type { ValuePlace, ValueType } from './new-value.ts';
 import { newValue } from './new-value.ts';
 import { spelledNumber, writtenText } from './spelled-number.ts';
 
@@ -18,32 +18,41 @@ export function hasField(resource: Resource, edit: FieldValueEdit): boolean {
   return selectPaths(resource.value, selectorFor(resource, edit.selector)).length > 0;
 }
 
-/**
- * The edit for one resource. Without `create` only existing fields change; with it the field is added, with the
- * mappings and the list item above it.
- */
-export function changeResource(
-  resource: Resource,
-  edit: FieldEdit,
-  type: ValueType | undefined,
-  create: boolean,
-  schemas: KubernetesSchemas,
-): ResourceChange {
-  if (edit.kind === 'image') return changeImages(resource, edit);
-  const { value } = resource;
-  const selector = selectorFor(resource, edit.selector);
-  if (edit.kind === 'remove') {
-    const changes = selectPaths(value, selector).map((path): FieldChange => {
-      return {
-        path,
-        present: follow(value, path),
-        wanted: undefined,
-        changes: [{ kind: 'remove', path }],
-        repeated: repeatedKeys(resource, path),
-      };
-    });
-    return { changes, same: [], diagnostics: [] };
+export interface EditSettings {
+  readonly type: ValueType | undefined;
+  /** Adds the field where it is missing, with the mappings and the list item above it. */
+  readonly create: boolean;
+  readonly schemas: KubernetesSchemas;
+}
+
+/** The edit for one resource. Without `create` only existing fields change. */
+export function changeResource(resource: Resource, edit: FieldEdit, settings: EditSettings): ResourceChange {
+  switch (edit.kind) {
+    case 'image':
+      return changeImages(resource, edit);
+    case 'remove':
+      return removeFields(resource, edit);
+    case 'set':
+      return setFields(resource, edit, settings);
   }
+}
+
+function removeFields(resource: Resource, { selector }: FieldValueEdit): ResourceChange {
+  const { value } = resource;
+  const changes = selectPaths(value, selectorFor(resource, selector)).map((path): FieldChange => ({
+    path,
+    present: follow(value, path),
+    wanted: undefined,
+    changes: [{ kind: 'remove', path }],
+    repeated: repeatedKeys(resource, path),
+  }));
+  return { changes, same: [], diagnostics: [] };
+}
+
+function setFields(resource: Resource, edit: SetEdit, settings: EditSettings): ResourceChange {
+  const { value } = resource;
+  const { create, schemas } = settings;
+  const selector = selectorFor(resource, edit.selector);
   const resolved = resolveForWriting(value, selector, { newItems: create });
   if (!resolved.ok) {
     const canBeAdded = resolveForWriting(value, selector, { newItems: true }).ok;
@@ -57,47 +66,75 @@ export function changeResource(
   const same: Path[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const position of resolved.positions) {
-    const { path } = position;
-    const present = follow(value, path);
-    if (present === undefined) {
-      const atList = refuseAtList(resource, path);
-      if (atList !== undefined) return { changes, same, diagnostics, reason: atList };
-      const misplaced = refuseInTextMap(resource, path);
-      if (misplaced !== undefined) {
-        diagnostics.push(unfitting(resource, path, misplaced, true));
-        continue;
-      }
-      if (!create) continue;
+    const set = setField(resource, edit, position, { ...settings, holds });
+    switch (set.kind) {
+      case 'refused':
+        return { changes, same, diagnostics, reason: set.reason };
+      case 'unfitting':
+        diagnostics.push(set.diagnostic);
+        break;
+      case 'same':
+        same.push(position.path);
+        break;
+      case 'changed':
+        changes.push(set.change);
+        break;
+      case 'missing':
+        break;
     }
-    const wanted = newValue(edit.text, type, path, present, holds);
-    if (!wanted.ok) {
-      diagnostics.push(unfitting(resource, path, wanted));
-      continue;
-    }
-    const noTexts = type === undefined ? refuseForTextMap(resource, path, wanted.value) : undefined;
-    if (noTexts !== undefined) {
-      diagnostics.push(unfitting(resource, path, noTexts, true));
-      continue;
-    }
-    const text = spelledNumber(resource, edit.text, wanted.value);
-    const before = text === undefined ? undefined : writtenText(resource, path);
-    if (present !== undefined && equalValues(present, wanted.value) && (text === undefined || text === before)) {
-      same.push(path);
-      continue;
-    }
-    changes.push({
-      path,
-      present,
-      wanted: wanted.value,
-      changes:
-        present === undefined || text === undefined
-          ? changesToMake(value, { path, value: wanted.value }, givenMembers(position))
-          : [{ kind: 'replace', path, content: wanted.value }],
-      ...(text === undefined ? {} : { spelled: { before, after: text } }),
-      repeated: repeatedKeys(resource, path),
-    });
   }
   return { changes, same, diagnostics };
+}
+
+type SetEdit = Extract<FieldEdit, { readonly kind: 'set' }>;
+
+/** `refused`: the rest of the edit, too. */
+type FieldOutcome =
+  | { readonly kind: 'changed'; readonly change: FieldChange }
+  | { readonly kind: 'same' | 'missing' }
+  | { readonly kind: 'unfitting'; readonly diagnostic: Diagnostic }
+  | { readonly kind: 'refused'; readonly reason: Problem };
+
+/** Why a missing field is not added. */
+function obstacleFor(resource: Resource, path: Path, create: boolean): FieldOutcome | undefined {
+  const reason = refuseAtList(resource, path);
+  if (reason !== undefined) return { kind: 'refused', reason };
+  const misplaced = refuseInTextMap(resource, path);
+  if (misplaced !== undefined) return unfitting(resource, path, misplaced, true);
+  return create ? undefined : { kind: 'missing' };
+}
+
+/** Sets one field. */
+function setField(
+  resource: Resource,
+  edit: SetEdit,
+  position: WritePath,
+  { type, create, holds }: EditSettings & Pick<ValuePlace, 'holds'>,
+): FieldOutcome {
+  const { path } = position;
+  const present = follow(resource.value, path);
+  const obstacle = present === undefined ? obstacleFor(resource, path, create) : undefined;
+  if (obstacle !== undefined) return obstacle;
+  const wanted = newValue(edit.text, type, { path, present, holds });
+  if (!wanted.ok) return unfitting(resource, path, wanted);
+  const noTexts = type === undefined ? refuseForTextMap(resource, path, wanted.value) : undefined;
+  if (noTexts !== undefined) return unfitting(resource, path, noTexts, true);
+  const text = spelledNumber(resource, edit.text, wanted.value);
+  const before = text === undefined ? undefined : writtenText(resource, path);
+  const isEqual = present !== undefined && equalValues(present, wanted.value);
+  if (isEqual && (text === undefined || text === before)) return { kind: 'same' };
+  const change: FieldChange = {
+    path,
+    present,
+    wanted: wanted.value,
+    changes:
+      present === undefined || text === undefined
+        ? changesToMake(resource.value, { path, value: wanted.value }, givenMembers(position))
+        : [{ kind: 'replace', path, content: wanted.value }],
+    ...(text === undefined ? {} : { spelled: { before, after: text } }),
+    repeated: repeatedKeys(resource, path),
+  };
+  return { kind: 'changed', change };
 }
 
 /** Accepts keys as they are written, such as `spec.gridPos.y`, although kubectl reads `y` as `true`. */
@@ -110,17 +147,17 @@ export function selectorFor({ value, origin }: Resource, selector: Selector): Se
 /** The members of a new list item that `[name=app]` gives. */
 function givenMembers({ given }: WritePath): readonly PositionedValue[] {
   return given.flatMap(({ path, text }) => {
-    const read = newValue(text, undefined, path, undefined);
+    const read = newValue(text, undefined, { path, present: undefined });
     return read.ok ? [{ path, value: read.value }] : [];
   });
 }
 
-function unfitting(resource: Resource, path: Path, { message, hint }: Problem, namesNoValue = false): Diagnostic {
+function unfitting(resource: Resource, path: Path, { message, hint }: Problem, namesNoValue = false): FieldOutcome {
   const location = locateIn(resource, path);
   // Do not repeat a value for a Secret.
   const hidden = !namesNoValue && resource.identity.kind === 'Secret';
   const why = hidden ? 'the value does not fit what the field holds' : message;
-  return {
+  const diagnostic: Diagnostic = {
     code: 'invalid-resource',
     severity: 'error',
     message: why,
@@ -129,6 +166,7 @@ function unfitting(resource: Resource, path: Path, { message, hint }: Problem, n
     subject: subjectOf(resource),
     fieldPath: path,
   };
+  return { kind: 'unfitting', diagnostic };
 }
 
 /** Earlier entries of the keys on the path, at any depth. The last entry of a key takes effect. */

@@ -8,6 +8,14 @@ import { fieldKind, holdsTexts, isTextMap } from '@krmkit/manifests';
 export const VALUE_TYPES = ['string', 'number', 'boolean', 'null', 'json', 'auto'] as const;
 export type ValueType = (typeof VALUE_TYPES)[number];
 
+/** Where a value goes. */
+export interface ValuePlace {
+  readonly path: Path;
+  readonly present: JsonValue | undefined;
+  /** What the type of the resource says. */
+  readonly holds?: FieldContent | undefined;
+}
+
 /**
  * Converts a text of the command line to a value. Without `--type`, the value gets the type of the present one. A new
  * field gets the type that `holds` gives, else the type of well-known names, else the type that kubectl would read.
@@ -15,9 +23,7 @@ export type ValueType = (typeof VALUE_TYPES)[number];
 export function newValue(
   text: string,
   type: ValueType | undefined,
-  path: Path,
-  present: JsonValue | undefined,
-  holds: FieldContent = 'anything',
+  { path, present, holds = 'anything' }: ValuePlace,
 ): Result<JsonValue> {
   if (type !== undefined) return typedValue(text, type);
   if (present === undefined && holds !== 'anything') return newFieldValue(text, path, holds);

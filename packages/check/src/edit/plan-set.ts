@@ -73,11 +73,9 @@ export function planEdits(files: readonly PackageFile[], request: SetRequest): S
 }
 
 function openFile(file: PackageFile, { edits, selection }: SetRequest, diagnostics: Diagnostic[]): readonly OpenFile[] {
-  const hasImages = edits.some(({ kind }) => kind === 'image');
   if (file.template) return [];
-  const { named, path } = file;
-  // A kustomization needs neither apiVersion nor kind.
-  const isWhole = named || (hasImages && isKustomizationPath(path));
+  const { path } = file;
+  const isWhole = readsOtherMappings(file, edits);
   const others = isWhole && selectsEverything(selection) ? otherMappings(file) : undefined;
   for (const diagnostic of others?.diagnostics ?? []) diagnostics.push(diagnostic);
   const resources = [...file.resources, ...(others?.mappings ?? [])];
@@ -90,6 +88,11 @@ function openFile(file: PackageFile, { edits, selection }: SetRequest, diagnosti
   return selected.size === 0 ? [] : [{ file, path, before: text, text, isWhole, resources, selected }];
 }
 
+/** A kustomization needs neither apiVersion nor kind. */
+function readsOtherMappings({ named, path }: PackageFile, edits: SetRequest['edits']): boolean {
+  return named || (isKustomizationPath(path) && edits.some(({ kind }) => kind === 'image'));
+}
+
 interface EditContext extends Pick<SetRequest, 'type' | 'create'> {
   readonly diagnostics: Diagnostic[];
   readonly isLast: boolean;
@@ -97,7 +100,7 @@ interface EditContext extends Pick<SetRequest, 'type' | 'create'> {
 }
 
 function planEdit(files: readonly OpenFile[], edit: FieldEdit, context: EditContext): EditOutcome {
-  const { type, create, diagnostics, isLast, schemas } = context;
+  const { create, diagnostics, isLast, schemas } = context;
   const changed: { readonly resource: Resource; readonly changes: readonly FieldChange[] }[] = [];
   const same: { readonly resource: Resource; readonly paths: readonly Path[] }[] = [];
   const passed: Passed[] = [];
@@ -105,22 +108,18 @@ function planEdit(files: readonly OpenFile[], edit: FieldEdit, context: EditCont
   const mayChange = create && edit.kind !== 'image' ? mayGetField(files, edit, schemas) : () => true;
   for (const file of files) {
     const byDocument = new Map<number, DocumentChanges>();
-    for (const resource of selectedOf(file)) {
-      const { origin } = resource;
-      if (origin === undefined) continue;
+    for (const { resource, origin } of selectedOf(file)) {
       if (!mayChange(resource)) {
         passed.push({ resource });
         continue;
       }
-      const outcome = changeResource(withFreshValue(resource), edit, type, create, schemas);
+      const outcome = changeResource(withFreshValue(resource), edit, context);
       failed ||= outcome.diagnostics.length > 0;
       for (const diagnostic of outcome.diagnostics) diagnostics.push(diagnostic);
       if (outcome.same.length > 0) same.push({ resource, paths: outcome.same });
       if (outcome.changes.length > 0) {
         changed.push({ resource, changes: outcome.changes });
-        const document = byDocument.get(origin.index) ?? { origin, changes: [] };
-        byDocument.set(origin.index, document);
-        for (const change of placedChanges(outcome, origin)) document.changes.push(change);
+        addChanges(byDocument, outcome, origin);
       } else if (outcome.same.length + outcome.diagnostics.length === 0) {
         passed.push({ resource, ...(outcome.reason === undefined ? {} : { reason: outcome.reason }) });
       }
@@ -130,8 +129,20 @@ function planEdit(files: readonly OpenFile[], edit: FieldEdit, context: EditCont
   return { edit, changed, same, passed, failed };
 }
 
-function selectedOf({ resources, selected }: OpenFile): readonly Resource[] {
-  return resources.filter(({ origin }) => origin !== undefined && selected.has(placeOf(origin)));
+function addChanges(byDocument: Map<number, DocumentChanges>, change: ResourceChange, origin: Origin): void {
+  const document = byDocument.get(origin.index) ?? { origin, changes: [] };
+  byDocument.set(origin.index, document);
+  for (const one of placedChanges(change, origin)) document.changes.push(one);
+}
+
+function selectedOf({
+  resources,
+  selected,
+}: OpenFile): readonly { readonly resource: Resource; readonly origin: Origin }[] {
+  return resources.flatMap((resource) => {
+    const { origin } = resource;
+    return origin !== undefined && selected.has(placeOf(origin)) ? [{ resource, origin }] : [];
+  });
 }
 
 /**
@@ -149,7 +160,7 @@ function mayGetField(
       hasField(withFreshValue(resource), edit)
     );
   };
-  return files.some((file) => selectedOf(file).some(fits)) ? fits : () => true;
+  return files.some((file) => selectedOf(file).some(({ resource }) => fits(resource))) ? fits : () => true;
 }
 
 /** All changes of one document. A List on standard input holds several resources. */

@@ -14,18 +14,8 @@ export function describeOutcome(outcome: EditOutcome, showSecrets: boolean): rea
     const value = freshValue(resource);
     const masked = showSecrets ? value : maskSecrets(value);
     const after = valueAfter(value, changes, showSecrets);
-    for (const { path, present, wanted, spelled, repeated } of changes) {
-      const before = show(masked, path, present, 'nothing', spelled?.before);
-      const then = show(after, path, wanted, 'removed', spelled?.after);
-      const text = before === then ? `${before}, another one` : `${before} -> ${then}`;
-      lines.push(`${placeOf(resource, path)}: ${text}`);
-      for (const { key, line, isField } of repeated) {
-        const effect =
-          wanted === undefined && isField
-            ? 'is removed too, because it would take effect now'
-            : 'has no effect, and stays';
-        lines.push(printable(`  \`${key}\` occurs twice: the entry on line ${line} ${effect}`));
-      }
+    for (const change of changes) {
+      lines.push(`${placeOf(resource, change.path)}: ${changeText(change, masked, after)}`, ...repeatedLines(change));
     }
   }
   for (const { resource, paths } of outcome.same) {
@@ -40,6 +30,20 @@ export function describeOutcome(outcome: EditOutcome, showSecrets: boolean): rea
     lines.push(printable(`${edit.field}: no resource has it, so nothing was removed`));
   }
   return lines;
+}
+
+function changeText({ path, present, wanted, spelled }: FieldChange, masked: JsonValue, masksAfter: JsonValue): string {
+  const before = present === undefined ? 'nothing' : show(masked, path, present, spelled?.before);
+  const after = wanted === undefined ? 'removed' : show(masksAfter, path, wanted, spelled?.after);
+  return before === after ? `${before}, another one` : `${before} -> ${after}`;
+}
+
+function repeatedLines({ wanted, repeated }: FieldChange): readonly string[] {
+  return repeated.map(({ key, line, isField }) => {
+    const isRemoved = wanted === undefined && isField;
+    const effect = isRemoved ? 'is removed too, because it would take effect now' : 'has no effect, and stays';
+    return printable(`  \`${key}\` occurs twice: the entry on line ${line} ${effect}`);
+  });
 }
 
 function valueAfter(value: JsonObject, changes: readonly FieldChange[], showSecrets: boolean): JsonValue {
@@ -62,14 +66,7 @@ function pathAsWritten({ origin }: Resource, path: Path): Path {
   return origin === undefined || root === undefined ? path : writtenPath(root, origin.path, path);
 }
 
-function show(
-  masked: JsonValue,
-  path: Path,
-  value: JsonValue | undefined,
-  missing: string,
-  spelled: string | undefined,
-): string {
-  if (value === undefined) return missing;
+function show(masked: JsonValue, path: Path, value: JsonValue, spelled: string | undefined): string {
   const shown = followMasked(masked, path) ?? value;
   // Show a number as it is written.
   return typeof shown === 'number' && spelled !== undefined ? printable(clip(spelled)) : printValue(shown);

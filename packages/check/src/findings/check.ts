@@ -70,7 +70,7 @@ export function startCheck(input: CheckInput, settings: CheckSettings): RunningC
   return {
     total: packages.reduce((sum, { resources }) => sum + resources.length, 0),
     steps: function* () {
-      for (const environment of resolveEnvironments(environments, settings, images, overrides, onFound)) {
+      for (const environment of resolveEnvironments(environments, settings, images, { ...overrides, onFound })) {
         found.push(environment);
         for (const resource of environment.package.resources) {
           yield [];

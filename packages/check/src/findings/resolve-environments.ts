@@ -14,13 +14,16 @@ export interface ResolvedEnvironment extends Environment, EnvironmentFindings {
   readonly templatesOf: TemplateResolver;
 }
 
+interface FoundListener {
+  readonly onFound?: ((diagnostic: Diagnostic, found: FoundIn | undefined) => void) | undefined;
+}
+
 /** All environments, files first. Calls `onFound` with what a diagnostic is about. */
 export function* resolveEnvironments(
   environments: Environments,
   settings: ResolutionSettings,
   images: ImageConfigs,
-  overrides: ResolveOverrides = {},
-  onFound?: (diagnostic: Diagnostic, found: FoundIn | undefined) => void,
+  { onFound, ...overrides }: ResolveOverrides & FoundListener = {},
 ): Generator<ResolvedEnvironment> {
   const outsideOf = findOutside(environments, settings.rules?.external ?? []);
   for (const { root, isBuilt, package: own } of environmentsOf(environments)) {

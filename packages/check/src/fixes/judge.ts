@@ -1,10 +1,10 @@
 import type { Diagnostic, Subject } from '@krmkit/base';
 import { compileTemplate } from '@krmkit/expansion';
 import { finalVariables, mayHavePodTemplate } from '@krmkit/pods';
-import type { ResolvedContainer, ResolveOverrides, FoundIn, ResolvedTemplate, Value } from '@krmkit/pods';
+import type { ResolvedContainer, ResolveOverrides, FoundIn, ResolvedTemplate, Value, Variable } from '@krmkit/pods';
 import type { BuiltRoot, Environments } from '@krmkit/kustomize';
 import { isSelected } from '@krmkit/manifests';
-import { sameValue } from '../changes/container-changes.ts';
+import { CONTAINER_FACTS, containerFact, sameValue } from '../changes/container-changes.ts';
 import { resolveEnvironments } from '../findings/resolve-environments.ts';
 import type { ImageConfigs } from '../findings/image-config.ts';
 import type { JudgedRest, JudgedRests } from './judged-rest.ts';
@@ -62,10 +62,10 @@ export function judge(
   const rest = new Map<string, JudgedRest>();
   const foundIn = new Map<Diagnostic, FoundIn | undefined>();
   const onFound = foundIn.set.bind(foundIn);
-  const resolved = resolveEnvironments(environments, settings, images, EACH, onFound);
+  const resolved = resolveEnvironments(environments, settings, images, { ...EACH, onFound });
   for (const { root, package: read, diagnostics, templatesOf } of resolved) {
     for (const [index, resource] of read.resources.entries()) {
-      if (root !== undefined) addRest(rest, root, index, resource, settings, environments.roots);
+      if (root !== undefined) addRest(rest, { root, index, resource }, settings, environments.roots);
       for (const template of templatesOf(resource)) addContainers(containers, root, template);
     }
     for (const diagnostic of diagnostics) findings.push({ root, diagnostic, found: foundIn.get(diagnostic) });
@@ -96,45 +96,45 @@ function addContainers(
   }
 }
 
-function fieldsOf({
-  located,
-  environment,
-  command,
-  args,
-  ...rest
-}: ResolvedContainer): ReadonlyMap<string, JudgedField> {
-  const fields = new Map<string, JudgedField>();
+function fieldsOf(resolved: ResolvedContainer): ReadonlyMap<string, JudgedField> {
+  const { environment, located, command, args, handlers } = resolved;
   const { container } = located;
-  for (const { name, value, provenance } of finalVariables(environment)) {
-    const isKey = provenance.kind === 'configMap' || provenance.kind === 'secret';
-    fields.set(`env ${name}`, {
-      value,
-      references: provenance.kind === 'value' ? provenance.references : [],
-      ...(isKey ? { key: provenance } : {}),
-    });
-  }
-  const addList = (name: string, values: readonly Value[], written: readonly string[] = []): void => {
-    for (const [index, value] of values.entries()) {
-      fields.set(`${name}[${index}]`, { value, references: namesIn(written[index] ?? '') });
-    }
-  };
-  addList('command', command, container.command);
-  addList('args', args, container.args);
-  for (const { kind, command: values, written } of rest.handlers) {
-    addList(`${kind} command`, values.map(textValue), written);
-  }
-  for (const [index, { mountPath, volume, readOnly, subPath }] of rest.mounts.entries()) {
-    const { subPathExpr = '', subPath: plain = '' } = container.volumeMounts?.[index] ?? {};
-    fields.set(`${subPathExpr === '' ? 'subPath' : 'subPathExpr'} of ${mountPath}`, {
+  const facts = CONTAINER_FACTS.map((name): NamedField => {
+    return [name, { value: textValue(containerFact(resolved, name) ?? ''), references: [] }];
+  });
+  return new Map([
+    ...finalVariables(environment).map(variableField),
+    ...listFields('command', command, container.command),
+    ...listFields('args', args, container.args),
+    ...handlers.flatMap(({ kind, command: values, written }) =>
+      listFields(`${kind} command`, values.map(textValue), written),
+    ),
+    ...mountFields(resolved),
+    ...facts,
+  ]);
+}
+
+type NamedField = readonly [name: string, field: JudgedField];
+
+function variableField({ name, value, provenance }: Variable): NamedField {
+  const isKey = provenance.kind === 'configMap' || provenance.kind === 'secret';
+  const references = provenance.kind === 'value' ? provenance.references : [];
+  return [`env ${name}`, { value, references, ...(isKey ? { key: provenance } : {}) }];
+}
+
+function listFields(name: string, values: readonly Value[], written: readonly string[] = []): readonly NamedField[] {
+  return values.map((value, index) => [`${name}[${index}]`, { value, references: namesIn(written[index] ?? '') }]);
+}
+
+function mountFields({ mounts, located }: ResolvedContainer): readonly NamedField[] {
+  return mounts.map(({ mountPath, volume, readOnly, subPath }, index) => {
+    const { subPathExpr = '', subPath: plain = '' } = located.container.volumeMounts?.[index] ?? {};
+    const field = {
       value: [...subPath, ...textValue(`\n${volume} ${String(readOnly)}`)],
       references: namesIn(subPathExpr === '' ? plain : subPathExpr),
-    });
-  }
-  const { image = '', workingDir = '', user = '', kind, error } = rest;
-  for (const [name, text] of Object.entries({ image, workingDir, user, kind, error: error?.message ?? '' })) {
-    fields.set(name, { value: textValue(text), references: [] });
-  }
-  return fields;
+    };
+    return [`${subPathExpr === '' ? 'subPath' : 'subPathExpr'} of ${mountPath}`, field];
+  });
 }
 
 function textValue(text: string): Value {

@@ -27,12 +27,17 @@ interface AboutObject {
   readonly found: FoundIn | undefined;
 }
 
+/** A resource that a root builds, and its position there. */
+interface PlacedResource {
+  readonly root: string;
+  readonly index: number;
+  readonly resource: Resource;
+}
+
 /** Names of ConfigMaps and Secrets can have a hash of their content, so objects are known by their position. */
 export function addRest(
   rest: Map<string, JudgedRest>,
-  root: string,
-  index: number,
-  { identity, value }: Resource,
+  { root, index, resource: { identity, value } }: PlacedResource,
   { templates }: CheckSettings,
   roots: readonly BuiltRoot[],
 ): void {

@@ -1,6 +1,7 @@
 import type { LocatedResult } from '@krmkit/functions';
 import type { SourceChange } from '@krmkit/kustomize';
 import { settingInFile } from '@krmkit/kustomize';
+import type { Resource } from '@krmkit/manifests';
 import { equalValues, isArray, isObject, follow, printPath } from '@krmkit/base';
 import type { JsonValue, Path, Result } from '@krmkit/base';
 import { shownValue } from './fix-report.ts';
@@ -47,26 +48,39 @@ function changesFor(one: LocatedResult, all: readonly LocatedResult[]): Result<r
   if (path === undefined || path.length === 0) return failed(`${field.path} does not name one field of the resource`);
   const obstacle = obstacleAt(resource.value, path);
   if (obstacle !== undefined) return failed(obstacle);
-  const present = follow(resource.value, path);
-  const { currentValue } = field;
-  const isSecret = resource.identity.kind === 'Secret';
-  if (currentValue !== undefined && !isSame(present, currentValue)) {
-    if (isSecret) return failed('the file has another value than the function saw');
-    return failed(`the function saw ${shownValue(currentValue)}, and the file has ${shownValue(present)}`);
-  }
+  const fault = seenFault(one, resource, path) ?? rivalFault(one, all, path, proposed);
+  return fault === undefined ? settingInFile(resource, path, proposed) : failed(fault);
+}
+
+/** The file has another value than the function saw. */
+function seenFault({ field }: LocatedResult, { value, identity }: Resource, path: Path): string | undefined {
+  const present = follow(value, path);
+  const { currentValue } = field ?? {};
+  if (currentValue === undefined || isSame(present, currentValue)) return undefined;
+  if (identity.kind === 'Secret') return 'the file has another value than the function saw';
+  return `the function saw ${shownValue(currentValue)}, and the file has ${shownValue(present)}`;
+}
+
+/** Another result proposes something else for the field, or for one above or below it. */
+function rivalFault(
+  { resource }: LocatedResult,
+  all: readonly LocatedResult[],
+  path: Path,
+  proposed: JsonValue,
+): string | undefined {
   for (const other of all) {
     const theirs = other.field?.proposedValue;
     if (other.resource !== resource || other.path === undefined || theirs === undefined) continue;
-    if (startsWith(path, other.path) && startsWith(other.path, path)) {
-      if (!equalValues(theirs, proposed)) {
-        const values = isSecret ? '' : `: ${[proposed, theirs].map(shownValue).toSorted().join(' and ')}`;
-        return failed(`results propose different values${values}`);
-      }
-    } else if (startsWith(path, other.path) || startsWith(other.path, path)) {
-      return failed(`another result proposes a value for ${printPath(other.path)}`);
+    const isBelow = startsWith(path, other.path);
+    const isAbove = startsWith(other.path, path);
+    if (isBelow !== isAbove) return `another result proposes a value for ${printPath(other.path)}`;
+    if (isBelow && !equalValues(theirs, proposed)) {
+      const isSecret = resource?.identity.kind === 'Secret';
+      const values = isSecret ? '' : `: ${[proposed, theirs].map(shownValue).toSorted().join(' and ')}`;
+      return `results propose different values${values}`;
     }
   }
-  return settingInFile(resource, path, proposed);
+  return undefined;
 }
 
 /** Without `currentValue`, the file may have changed since the function has read it. */

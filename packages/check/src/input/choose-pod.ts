@@ -53,19 +53,7 @@ export function choosePod(
   settings: PodChoice,
   random: string,
 ): Result<ChosenPod, Required<Problem>> {
-  const all = environmentsOf(environments).map((environment) => ({
-    environment,
-    candidates: environment.package.resources.flatMap((resource) =>
-      podTemplatesOf(resource.value, settings.templates).map((template): Candidate => ({ resource, template })),
-    ),
-  }));
-  const given = all.map(({ environment, candidates }) => ({
-    environment,
-    candidates: candidates.filter(({ resource }) =>
-      isBelow(environment.root ?? resource.origin?.source.path ?? '', settings.path),
-    ),
-  }));
-  const here = withPods(withPods(given).length > 0 ? given : all, settings.name);
+  const here = candidatesOf(environments, settings);
   const { namespaces } = settings;
   const namespaceIn = ({ resource }: Candidate, { package: own }: Environment): string =>
     namespaceOf(resource, own.facts) ?? settings.namespace ?? 'default';
@@ -82,10 +70,41 @@ export function choosePod(
   if (others.length > 0) return severalEnvironments(positions);
   const chosen = choose(position?.candidates ?? [], settings.name, settings.path);
   if (!chosen.ok) return chosen;
-  const root = position?.environment.root;
+  return podOf(environments, chosen.value, { root: position?.environment.root, settings, random });
+}
+
+/** The pods of each environment, those below the path if there are any. */
+function candidatesOf(
+  environments: Environments,
+  { templates, path, name }: PodChoice,
+): readonly { readonly environment: Environment; readonly candidates: readonly Candidate[] }[] {
+  const all = environmentsOf(environments).map((environment) => ({
+    environment,
+    candidates: environment.package.resources.flatMap((resource) =>
+      podTemplatesOf(resource.value, templates).map((template): Candidate => ({ resource, template })),
+    ),
+  }));
+  const given = all.map(({ environment, candidates }) => ({
+    environment,
+    candidates: candidates.filter(({ resource }) =>
+      isBelow(environment.root ?? resource.origin?.source.path ?? '', path),
+    ),
+  }));
+  return withPods(withPods(given).length > 0 ? given : all, name);
+}
+
+/** The pod with its sources, and the findings about them. */
+function podOf(
+  environments: Environments,
+  { resource, template }: Candidate,
+  {
+    root,
+    settings,
+    random,
+  }: { readonly root: string | undefined; readonly settings: PodChoice; readonly random: string },
+): Result<ChosenPod, Required<Problem>> {
   const read = packageOf(environments, root, settings.path);
   const { facts } = read;
-  const { resource, template } = chosen.value;
   const pod = follow(resource.value, template.path);
   if (!isObject(pod)) return wrong(`${settings.path} has no pod`, 'name a file with a Pod or a workload');
   const directory = directoryOf(resource.origin?.source.path ?? '');

@@ -48,42 +48,48 @@ export function createCauseFinder(
     }
     return [...causes.values()];
   };
-  const ofField = (resource: Resource, path: Path): readonly Cause[] =>
-    toCauses(locationsOf(resource, path, environment));
-  const locationsOfVariable = function* (
-    template: ResolvedTemplate,
-    { name, provenance }: Variable,
-    all: VariablesByName,
-    seen: Set<string>,
-  ): Generator<Location> {
-    if (seen.has(name)) return;
-    seen.add(name);
-    const { resource } = template;
-    if (provenance.kind === 'service') {
-      const service = environment.byName.get(`Service ${provenance.namespace}/${provenance.name}`);
-      if (service !== undefined) yield* locationsOf(service, ['spec'], environment);
-      return;
-    }
-    yield* locationsOf(resource, pathInResource(template.template, provenance.path), environment);
-    if (provenance.kind === 'value') {
-      for (const reference of provenance.references) {
-        const variable = all.get(reference);
-        if (variable !== undefined) yield* locationsOfVariable(template, variable, all, seen);
-      }
-    }
-    if (provenance.kind === 'configMap' || provenance.kind === 'secret') {
-      const kind = provenance.kind === 'configMap' ? 'ConfigMap' : 'Secret';
-      const object = environment.byName.get(`${kind} ${provenance.namespace}/${provenance.name}`);
-      for (const field of object === undefined ? [] : ['data', 'stringData', 'binaryData']) {
-        if (object === undefined || follow(object.value, [field, provenance.key]) === undefined) continue;
-        yield* locationsOf(object, [field, provenance.key], environment);
-      }
-    }
-  };
   return {
-    ofField,
-    ofVariable: (template, variable, all) => toCauses(locationsOfVariable(template, variable, all, new Set())),
+    ofField: (resource, path) => toCauses(locationsOf(resource, path, environment)),
+    ofVariable: (template, variable, all) =>
+      toCauses(locationsOfVariable(template, variable, { environment, all, seen: new Set() })),
   };
+}
+
+interface VariableSearch {
+  readonly environment: JudgedEnvironment;
+  readonly all: VariablesByName;
+  readonly seen: Set<string>;
+}
+
+/** The locations of a variable, and of those that it refers to. */
+function* locationsOfVariable(
+  template: ResolvedTemplate,
+  { name, provenance }: Variable,
+  search: VariableSearch,
+): Generator<Location> {
+  const { environment, all, seen } = search;
+  if (seen.has(name)) return;
+  seen.add(name);
+  if (provenance.kind === 'service') {
+    const service = environment.byName.get(`Service ${provenance.namespace}/${provenance.name}`);
+    if (service !== undefined) yield* locationsOf(service, ['spec'], environment);
+    return;
+  }
+  yield* locationsOf(template.resource, pathInResource(template.template, provenance.path), environment);
+  if (provenance.kind === 'value') {
+    for (const reference of provenance.references) {
+      const variable = all.get(reference);
+      if (variable !== undefined) yield* locationsOfVariable(template, variable, search);
+    }
+  }
+  if (provenance.kind === 'configMap' || provenance.kind === 'secret') {
+    const kind = provenance.kind === 'configMap' ? 'ConfigMap' : 'Secret';
+    const object = environment.byName.get(`${kind} ${provenance.namespace}/${provenance.name}`);
+    for (const field of object === undefined ? [] : ['data', 'stringData', 'binaryData']) {
+      if (object === undefined || follow(object.value, [field, provenance.key]) === undefined) continue;
+      yield* locationsOf(object, [field, provenance.key], environment);
+    }
+  }
 }
 
 /** The locations of a value and of its parts. */

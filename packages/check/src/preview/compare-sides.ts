@@ -22,8 +22,7 @@ import { rolloutOf } from './rollout.ts';
 
 /** The changes of each environment that one of the sides has, without objects that are unknown on the other side. */
 export function compareEnvironments(
-  before: JudgedSide,
-  after: JudgedSide,
+  { before, after }: Readonly<Record<'before' | 'after', JudgedSide>>,
   changed: Record<'before' | 'after', IsChangedLine>,
   sources: Preview['sources'],
   showSecrets: boolean,
@@ -90,16 +89,7 @@ function compareEnvironment(
   causes: Finders,
   { showSecrets, isUnknown }: { readonly showSecrets: boolean; readonly isUnknown: (pair: ResourcePair) => boolean },
 ): readonly ObjectChange[] {
-  const isBuilt = before.isBuilt || after.isBuilt;
-  const sided = ({ resources }: JudgedEnvironment): readonly Sided[] =>
-    resources.map((resource) => ({
-      resource,
-      path: isBuilt ? undefined : resource.origin?.source.path,
-      key: isBuilt ? sourceKey(resource) : undefined,
-    }));
-  const sides = withUniqueKeys(sided(before), sided(after));
-  const paired = pairResources(sides.before, sides.after);
-  const pairs = isBuilt ? paired : paired.filter((pair) => !isUnknown(pair));
+  const pairs = pairsOf({ before, after }, isUnknown);
   const objectOf: JudgedEnvironment['objectOf'] = (resource) => before.objectOf(resource) ?? after.objectOf(resource);
   const { resources } = comparePairs(pairs, objectOf, { before: root, after: root }, showSecrets);
   const known = new Map(resources.map((change) => [change.pair, change]));
@@ -109,21 +99,45 @@ function compareEnvironment(
     if (resource === undefined) continue;
     const object = known.get(pair);
     const pods = comparePods(pair, { before, after }, causes);
-    const isObjectSame = object === undefined || object.kind === 'moved';
-    if (isObjectSame && (pods.rollout === undefined || pods.rollout === 'same')) continue;
+    const ofObject = objectPart(object, pair, causes);
+    const isAffected = ofObject.kind === 'affected';
+    if (isAffected && (pods.rollout === undefined || pods.rollout === 'same')) continue;
     changes.push({
-      kind: isObjectSame ? 'affected' : object.kind,
+      ...ofObject,
       identities: [resource.identity],
       before: pair.before && locateIn(pair.before.resource, []),
       after: pair.after && locateIn(pair.after.resource, []),
       roots: root === undefined ? [] : [root],
-      fields: object === undefined ? [] : fieldsOf(object, pair, causes),
       causes: objectCauses(pair, causes),
-      isOnlyLinks: isObjectSame && pods.containers.every(isOnlyLinks),
+      isOnlyLinks: isAffected && pods.containers.every(isOnlyLinks),
       ...pods,
     });
   }
   return changes;
+}
+
+/** `affected`: the object is the same, and what its pods get is not. */
+function objectPart(
+  object: ResourceChange | undefined,
+  pair: ResourcePair,
+  causes: Finders,
+): Pick<ObjectChange, 'kind' | 'fields'> {
+  if (object === undefined) return { kind: 'affected', fields: [] };
+  return { kind: object.kind === 'moved' ? 'affected' : object.kind, fields: fieldsOf(object, pair, causes) };
+}
+
+/** The resources of both sides in pairs; of files, without those that are unknown on the other side. */
+function pairsOf({ before, after }: Pairs, isUnknown: (pair: ResourcePair) => boolean): readonly ResourcePair[] {
+  const isBuilt = before.isBuilt || after.isBuilt;
+  const sided = ({ resources }: JudgedEnvironment): readonly Sided[] =>
+    resources.map((resource) => ({
+      resource,
+      path: isBuilt ? undefined : resource.origin?.source.path,
+      key: isBuilt ? sourceKey(resource) : undefined,
+    }));
+  const sides = withUniqueKeys(sided(before), sided(after));
+  const paired = pairResources(sides.before, sides.after);
+  return isBuilt ? paired : paired.filter((pair) => !isUnknown(pair));
 }
 
 function isOnlyLinks({ kind, env, facts, lists, mounts, files }: ContainerChange): boolean {

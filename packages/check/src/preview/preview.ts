@@ -26,7 +26,7 @@ export async function createPreview(
   const after = judge(sides.after, sides.before, settings);
   const sources = await sourcesOf(sides);
   const changed = createChangedLines(sources.before, sources.after);
-  const compared = compareEnvironments(before, after, changed, sources, settings.showSecrets);
+  const compared = compareEnvironments({ before, after }, changed, sources, settings.showSecrets);
   const changes = groupChanges(compared.changes);
   const found = byCause(joinFindings(newFindings(knownFindings(before.findings), after.findings)));
   const added = [...found, ...unmatchedOf(sides, [before, after], settings)];

@@ -230,18 +230,18 @@ function rowDiff(row: ShownRow): readonly string[] {
     if (lines.length > MOST_LINES) shown.push(`  … ${lines.length - MOST_LINES} more lines`);
     return [`  ${title}:`, ...shown];
   }
-  if (title.length > NARROW && before !== undefined && after !== undefined && before !== after) {
-    return [`  ${title}:${rest}`, `- ${before}`, `+ ${after}`];
+  if (before === undefined) {
+    if (after !== undefined) return [`+ ${title}: ${after}${rest}`];
+    return [`${ROW_MARKS[kind]} ${title}${rest === '' ? '' : `: ${rest}`}`];
   }
-  if (before !== undefined && before === after) return [`! ${title}: ${after} (another value)${rest}`];
-  if (before === undefined && after === undefined) {
-    return [`${kind === 'added' ? '+' : kind === 'removed' ? '-' : '!'} ${title}${rest === '' ? '' : `: ${rest}`}`];
-  }
-  return [
-    ...(before === undefined ? [] : [`- ${title}: ${before}${after === undefined ? rest : ''}`]),
-    ...(after === undefined ? [] : [`+ ${title}: ${after}${rest}`]),
-  ];
+  if (after === undefined) return [`- ${title}: ${before}${rest}`];
+  if (before === after) return [`! ${title}: ${after} (another value)${rest}`];
+  if (title.length > NARROW) return [`  ${title}:${rest}`, `- ${before}`, `+ ${after}`];
+  return [`- ${title}: ${before}`, `+ ${title}: ${after}${rest}`];
 }
+
+/** `!`: changed, as GitHub colors it. */
+const ROW_MARKS: Readonly<Record<ShownRow['kind'], string>> = { added: '+', removed: '-', changed: '!' };
 
 /** What was compared, what is left out, and how to see it. */
 function footer(preview: Preview, { paths, base }: MarkdownSettings, left: readonly string[]): string {

@@ -87,7 +87,7 @@ const MOST_LINES = 100;
 const LEAST_ROOM = 24;
 
 function* rowLines(row: ShownRow, indent: number, { colors, columns }: TextStyle): Generator<string> {
-  const { kind, title, from, causes, lines } = row;
+  const { kind, title, from, causes } = row;
   const tail = causes === '' ? from : `<- ${causes}`;
   const arrow = row.before === undefined || row.after === undefined ? '' : ' -> ';
   const used = indent + displayWidth(`~ ${title}: ${arrow}${row.rest}${tail === '' ? '' : `  ${tail}`}`);
@@ -102,6 +102,11 @@ function* rowLines(row: ShownRow, indent: number, { colors, columns }: TextStyle
   });
   const text = `${CHANGE_MARKS[kind]} ${title}${values === '' ? '' : `: ${values.trimStart()}`}`;
   yield `${' '.repeat(indent)}${changePainter(kind, colors)(text)}${tail === '' ? '' : `  ${colors.dim(tail)}`}\n`;
+  yield* textLines(row, indent, { colors, columns });
+}
+
+/** The lines of a text that differ. */
+function* textLines({ lines }: ShownRow, indent: number, { colors, columns }: TextStyle): Generator<string> {
   const margin = ' '.repeat(indent + 4);
   const width = columns === undefined ? undefined : columns - indent - 6;
   for (const [mark, line] of lines.slice(0, MOST_LINES)) {

@@ -152,10 +152,7 @@ export function causeText({ location, side, lastLine = location.line }: Cause & 
 
 function fieldRow(field: PreviewField, isInSeveral: boolean): ShownRow {
   const { kind, path, before, after, hidden, references } = field;
-  const causes = causesText(field.causes);
-  const location = after?.location ?? before?.location;
-  const from = causes === '' && location !== undefined ? printable(`${location.path}:${location.line}`) : '';
-  const common = { title: printable(path), from, causes, rest: '', lines: [] };
+  const common = { title: printable(path), ...sourceOf(field), rest: '', lines: [] };
   if (kind === 'moved') {
     return { ...common, kind: 'changed', before: indexOf(before?.path), after: indexOf(after?.path), rest: ' (moved)' };
   }
@@ -167,6 +164,14 @@ function fieldRow(field: PreviewField, isInSeveral: boolean): ShownRow {
   // The names of the first root would be wrong for the others.
   if (isInSeveral) return { ...common, kind, before: undefined, after: undefined, rest: `another name${rest}` };
   return { ...common, kind, before: old, after: now, rest };
+}
+
+/** The lines that caused the change, or else where the field is. */
+function sourceOf({ causes: all, before, after }: PreviewField): Pick<ShownRow, 'from' | 'causes'> {
+  const causes = causesText(all);
+  const location = after?.location ?? before?.location;
+  if (causes !== '' || location === undefined) return { from: '', causes };
+  return { from: printable(`${location.path}:${location.line}`), causes };
 }
 
 function shown(value: JsonValue): string {

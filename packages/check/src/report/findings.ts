@@ -116,12 +116,8 @@ export function findingText(diagnostic: Diagnostic, expansion: FindingTexts, sty
     const times = occurrencesText(diagnostic);
     return `${[...lines, ...(times === '' ? [] : [colors.dim(`  ${times}`)])].join('\n')}\n`;
   }
-  const source = location && expansion.sources.get(location.path);
-  if (location !== undefined && source !== undefined && source.text !== '') {
-    const shown = expansion.showSecrets || !isInSecret(diagnostic, source);
-    const options = { indent: '    ', width: style.columns ?? UNCUT, paint: painter(colors) };
-    lines.push(shown ? frame(source, location, options) : hiddenLine(location, colors));
-  }
+  const line = sourceLine(diagnostic, expansion, style);
+  if (line !== undefined) lines.push(line);
   for (const related of diagnostic.related ?? []) {
     const at = related.location;
     const where = at === undefined ? '' : `${printable(at.path)}:${at.line}:${at.column}: `;
@@ -131,6 +127,19 @@ export function findingText(diagnostic: Diagnostic, expansion: FindingTexts, sty
   if (context !== '') lines.push(colors.dim(`  ${context}`));
   if (diagnostic.hint !== undefined) lines.push(`  ${colors.cyan(printableHint(diagnostic.hint))}`);
   return `${lines.join('\n')}\n`;
+}
+
+/** The line of the file with a caret. */
+function sourceLine(
+  diagnostic: Diagnostic,
+  { sources, showSecrets }: FindingTexts,
+  { colors, columns }: TextStyle,
+): string | undefined {
+  const { location } = diagnostic;
+  const source = location && sources.get(location.path);
+  if (location === undefined || source === undefined || source.text === '') return undefined;
+  if (!showSecrets && isInSecret(diagnostic, source)) return hiddenLine(location, colors);
+  return frame(source, location, { indent: '    ', width: columns ?? UNCUT, paint: painter(colors) });
 }
 
 const MOST_ROOTS = 5;

@@ -98,7 +98,7 @@ function* workloadTexts(workload: Workload, view: ExpansionView, linkTexts: Link
     const first: ContainerHead = { name, list: located.list, kind, image: image ?? null };
     yield (index === 0 ? '' : ',') + open(first);
     yield ',"env":[';
-    yield* environmentTexts(container, resource, template, view, linkTexts);
+    yield* environmentTexts(container, { resource, template }, view, linkTexts);
     yield '],';
     yield printableJson(processJson(container, view)).slice(1);
   }
@@ -112,8 +112,7 @@ function open(members: object): string {
 
 function* environmentTexts(
   container: ResolvedContainer,
-  resource: Resource,
-  template: PodTemplate,
+  { resource, template }: { readonly resource: Resource; readonly template: PodTemplate },
   view: ExpansionView,
   linkTexts: LinkTexts,
 ): Generator<string> {

@@ -41,7 +41,7 @@ function workloadLines(workload: Workload, view: ExpansionView, style: TextStyle
       container.image === undefined ? '' : colors.dim(`  ${printable(imageText(workload, container.image))}`);
     const title = container.kind === 'regular' ? 'container' : `${container.kind} container`;
     lines.push(`  ${title} ${colors.bold(printable(container.name))}${image}`);
-    addContainer(lines, container, view, style, linkRows);
+    addContainer({ lines, view, style, linkRows }, container);
   }
   return lines;
 }
@@ -106,14 +106,15 @@ function sizeOf(lists: ReadonlyMap<string, readonly Variable[]>): number {
   return size;
 }
 
+interface ContainerTable {
+  readonly lines: string[];
+  readonly view: ExpansionView;
+  readonly style: TextStyle;
+  readonly linkRows: LinkRows;
+}
+
 /** Appends to the same array: concatenating small arrays is a large part of the time of a report. */
-function addContainer(
-  lines: string[],
-  container: ResolvedContainer,
-  view: ExpansionView,
-  style: TextStyle,
-  linkRows: LinkRows,
-): void {
+function addContainer({ lines, view, style, linkRows }: ContainerTable, container: ResolvedContainer): void {
   const { colors } = style;
   const everything = view.container !== undefined;
   const show = (value: Value): string => displayText(value, view.showSecrets);
@@ -134,10 +135,10 @@ function addContainer(
   // If the final command line is known, `command` and `args` are not shown.
   const { argv, command, args } = container;
   if (argv !== undefined && command.length === 0) {
-    addElements(lines, 'argv', argv, show, style);
+    addElements(lines, 'argv', argv.map(show), style);
   } else {
-    addElements(lines, 'command', command, show, style);
-    addElements(lines, 'args', args, show, style);
+    addElements(lines, 'command', command.map(show), style);
+    addElements(lines, 'args', args.map(show), style);
   }
   if (container.mounts.length > 0) {
     const mounts = container.mounts.map(({ mountPath, volume, subPath, readOnly }): Row => {
@@ -160,16 +161,10 @@ function addContainer(
   addSection(lines, 'process', facts, style);
 }
 
-function addElements(
-  lines: string[],
-  title: string,
-  elements: readonly Value[],
-  show: (value: Value) => string,
-  { colors }: TextStyle,
-): void {
+function addElements(lines: string[], title: string, elements: readonly string[], { colors }: TextStyle): void {
   if (elements.length === 0) return;
   lines.push(`    ${colors.dim(title)}`);
-  for (const element of elements) lines.push(`      ${shownElement(show(element))}`);
+  for (const element of elements) lines.push(`      ${shownElement(element)}`);
 }
 
 type Row = readonly [name: string, value: string, from: string];

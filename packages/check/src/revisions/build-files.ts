@@ -10,6 +10,12 @@ export interface SideFiles {
   readonly after: FileSystem;
 }
 
+interface ReadRevisions {
+  readonly repository: Repository;
+  readonly revisions: Revisions;
+  readonly trees: SideFiles;
+}
+
 /**
  * Builds with the files of each side. If builds run programs, the files of a revision are in a temporary directory
  * meanwhile, because programs cannot read git.
@@ -17,8 +23,7 @@ export interface SideFiles {
 export async function withBuildFiles<T>(
   ports: Pick<RevisionPorts, 'temporary' | 'writableFiles'>,
   { build }: Pick<JudgeSettings, 'build'>,
-  { repository, revisions }: { readonly repository: Repository; readonly revisions: Revisions },
-  sides: SideFiles,
+  { repository, revisions, trees: sides }: ReadRevisions,
   work: (files: SideFiles) => Promise<T>,
 ): Promise<Result<T>> {
   if (build === undefined || (build.flags.helm === undefined && !build.flags.enablePlugins)) {

@@ -81,7 +81,7 @@ export async function readRevision(
   const directories = new Set([...found.roots.keys(), ...roots.map(({ directory }) => directory)]);
   const ports = { files: before, stdin: NO_INPUT };
   const kustomizationAt = createKustomizationAt(found.kustomizations, ports);
-  const built = await withBuildFiles(revisionPorts, settings, opened.value, trees, async (files) => {
+  const built = await withBuildFiles(revisionPorts, settings, opened.value, async (files) => {
     const build = await sideBuilder(revisionPorts, { files: files.before, found, kustomizationAt }, settings);
     return buildWithParts(directories, {
       build,
@@ -118,68 +118,90 @@ export async function readSides(
   const paths = await missingPaths(settings.paths, trees, repository);
   const missing = paths.length > 0 ? paths : missingKustomizations(settings, [found.before.found, found.after.found]);
   const isChanged = createIsChanged(repository, trees);
-  const directories = new Set([...found.before.found.roots.keys(), ...found.after.found.roots.keys()]);
-  const reaches = createReach({
-    files: after,
-    isChanged,
-    runsFunctions: settings.build?.flags.enablePlugins === true,
-  });
-  const reached = new Set<string>();
-  const isChart = (directory: string): boolean =>
-    [found.before, found.after].some((side) => side.found.roots.get(directory) === 'chart');
-  for (const directory of directories) {
-    // Links in a chart can lead to any file.
-    if (isWhole || (trees.hasLinks && isChart(directory)) || (await reaches(directory))) reached.add(directory);
-  }
-  const both = await buildBoth(revisionPorts, settings, opened.value, {
-    found,
-    reached,
-    reaches: isWhole ? async () => true : reaches,
-  });
+  const { reaches, directories, reached } = await reachedRoots(found, settings, { trees, isChanged, isWhole });
+  const both = await buildBoth(revisionPorts, settings, opened.value, { found, reached, reaches });
   if (!both.ok) return both;
   const { built, failed } = both.value;
-  const outcomeOf = (name: SideName): RootOutcome => ({
-    roots: built.map((pair) => pair[name]).filter((root) => root !== undefined),
-    failed,
-  });
-  const outcomes = { before: outcomeOf('before'), after: outcomeOf('after') };
-  const portsOf = (name: SideName): ReadPorts => ({ files: trees[name], stdin: NO_INPUT });
-  // What looks like a patch is no finding of the change.
-  const unusedOf = (name: SideName): Promise<readonly ListedFile[]> =>
-    unusedFiles(found[name].found, outcomes[name].roots, portsOf(name), []);
-  const unused = { before: await unusedOf('before'), after: await unusedOf('after') };
-  const [oldPaths, nowPaths] = [pathsOf(unused.before), pathsOf(unused.after)];
-  const isTouched =
-    isWhole ||
-    (await anyOf(
-      new Set([...oldPaths, ...nowPaths]),
-      async (path) => !oldPaths.has(path) || !nowPaths.has(path) || (await isChanged(path)),
-    ));
-  const side = async (name: SideName): Promise<Side> => {
-    const ports = portsOf(name);
-    const written = new Map<string, Package>();
-    const roots: BuiltRoot[] = [];
-    for (const root of outcomes[name].roots) roots.push(await withWrittenFiles(root, outcomes[name], ports));
-    for (const directory of failed.keys()) {
-      const files = await readWrittenFiles(directory, outcomes[name], ports);
-      if (files !== undefined) written.set(directory, files);
-    }
-    const files = await openListed(isTouched ? unused[name] : [], [], ports, {});
-    const environments = await withSubstitutions({ files, roots }, settings.paths, ports.files);
-    return { files: ports.files, diagnostics: found[name].diagnostics, written, environments };
+  const read = async (name: SideName): Promise<BuiltSide> => {
+    const ports = { files: trees[name], stdin: NO_INPUT };
+    const outcome = { roots: built.map((pair) => pair[name]).filter((root) => root !== undefined), failed };
+    // What looks like a patch is no finding of the change.
+    const unused = await unusedFiles(found[name].found, outcome.roots, ports, []);
+    return { ports, outcome, unused, diagnostics: found[name].diagnostics };
   };
+  const sides = { before: await read('before'), after: await read('after') };
+  const readsFiles = isWhole || (await isAnyChanged(sides, isChanged));
   return {
     ok: true,
     value: {
       revisions,
-      before: await side('before'),
-      after: await side('after'),
+      before: await openSide(sides.before, readsFiles, settings),
+      after: await openSide(sides.after, readsFiles, settings),
       missing,
       submodules: opened.value.submodules,
       unreadable: await unreadableFiles(opened.value.unreadable, found.after.diagnostics, after),
       skipped: directories.size - reached.size,
     },
   };
+}
+
+interface ReachSettings {
+  readonly trees: OpenedRevisions['trees'];
+  readonly isChanged: ReturnType<typeof createIsChanged>;
+  readonly isWhole: boolean;
+}
+
+/** The roots of both sides, and those that the change can have an effect on. */
+async function reachedRoots(
+  found: Readonly<Record<SideName, FoundSide>>,
+  settings: SideSettings,
+  { trees, isChanged, isWhole }: ReachSettings,
+): Promise<{ readonly reaches: Reach; readonly directories: ReadonlySet<string>; readonly reached: Set<string> }> {
+  const directories = new Set([...found.before.found.roots.keys(), ...found.after.found.roots.keys()]);
+  const runsFunctions = settings.build?.flags.enablePlugins === true;
+  const reaches = isWhole ? async () => true : createReach({ files: trees.after, isChanged, runsFunctions });
+  const isChart = (directory: string): boolean =>
+    [found.before, found.after].some((side) => side.found.roots.get(directory) === 'chart');
+  const reached = new Set<string>();
+  for (const directory of directories) {
+    // Links in a chart can lead to any file.
+    if ((trees.hasLinks && isChart(directory)) || (await reaches(directory))) reached.add(directory);
+  }
+  return { reaches, directories, reached };
+}
+
+/** What is built of a side, and the files that no root uses. */
+interface BuiltSide {
+  readonly ports: ReadPorts;
+  readonly outcome: RootOutcome;
+  readonly unused: readonly ListedFile[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Whether one of the files that no root uses has changed, or is not on both sides. */
+async function isAnyChanged(
+  { before, after }: Readonly<Record<SideName, BuiltSide>>,
+  isChanged: ReachSettings['isChanged'],
+): Promise<boolean> {
+  const [old, now] = [pathsOf(before.unused), pathsOf(after.unused)];
+  return anyOf(new Set([...old, ...now]), async (path) => !old.has(path) || !now.has(path) || (await isChanged(path)));
+}
+
+async function openSide(
+  { ports, outcome, unused, diagnostics }: BuiltSide,
+  readsFiles: boolean,
+  settings: SideSettings,
+): Promise<Side> {
+  const written = new Map<string, Package>();
+  const roots: BuiltRoot[] = [];
+  for (const root of outcome.roots) roots.push(await withWrittenFiles(root, outcome, ports));
+  for (const directory of outcome.failed.keys()) {
+    const files = await readWrittenFiles(directory, outcome, ports);
+    if (files !== undefined) written.set(directory, files);
+  }
+  const files = await openListed(readsFiles ? unused : [], [], ports, {});
+  const environments = await withSubstitutions({ files, roots }, settings.paths, ports.files);
+  return { files: ports.files, diagnostics, written, environments };
 }
 
 /** What the build of a directory gives on each side. */
@@ -197,7 +219,7 @@ async function buildBoth(
   if (reached.size === 0 || settings.build === undefined) {
     return { ok: true, value: { built: [], failed: new Map() } };
   }
-  return withBuildFiles(revisionPorts, settings, opened, opened.trees, async (files) => {
+  return withBuildFiles(revisionPorts, settings, opened, async (files) => {
     const sideOf = (name: SideName): BuildSide => {
       const { kustomizations } = found[name].found;
       const ports = { files: files[name], stdin: NO_INPUT };

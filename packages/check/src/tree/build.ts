@@ -140,25 +140,29 @@ function directoryTree(
     const parent = above === undefined ? undefined : nodes.get(above);
     const node: GrowingDirectory = {
       kind: 'directory',
-      // The paths of a stream are relative to the current directory, as in the tree of owners.
-      name:
-        directory === ''
-          ? root === '-'
-            ? '.'
-            : root
-          : directory.slice(above === undefined || above === '' ? 0 : above.length + 1),
-      path: directory === '' ? root : root === '.' || root === '-' ? directory : `${root}/${directory}`,
+      ...directoryNames(root, directory, above ?? ''),
       isPackage: isPackage(root, directory),
       children: [],
     };
     for (const { resource, path } of known.get(directory) ?? []) {
-      const file = path?.slice(directory === '' ? 0 : directory.length + 1);
+      const file = path === undefined ? undefined : pathBelow(directory, path);
       node.children.push(resourceNode(resource, file, settings));
     }
     nodes.set(directory, node);
     parent?.children.push(node);
   }
   return nodes.get('') ?? { kind: 'directory', name: root, path: root, isPackage: false, children: [] };
+}
+
+/** The paths of a stream are relative to the current directory, as in the tree of owners. */
+function directoryNames(root: string, directory: string, above: string): Pick<DirectoryNode, 'name' | 'path'> {
+  if (directory === '') return { name: root === '-' ? '.' : root, path: root };
+  const path = root === '.' || root === '-' ? directory : `${root}/${directory}`;
+  return { name: pathBelow(above, directory), path };
+}
+
+function pathBelow(directory: string, path: string): string {
+  return directory === '' ? path : path.slice(directory.length + 1);
 }
 
 /** A limit, because path annotations can be arbitrarily long. */

@@ -101,18 +101,18 @@ const rows: readonly Row[] = [
 
 describe('newValue', () => {
   it.each(rows)('$why: $text', ({ text, type, path = ['spec', 'x'], present, wanted }) => {
-    const outcome = newValue(text, type, path, present);
+    const outcome = newValue(text, type, { path, present });
     expect(outcome.ok ? outcome.value : undefined).toEqual(wanted);
     if (!outcome.ok) expect(outcome.hint).toBeTruthy();
   });
 
   it('keeps keys that objects inherit', () => {
-    const outcome = newValue('{"__proto__": 1}', 'json', [], undefined);
+    const outcome = newValue('{"__proto__": 1}', 'json', { path: [], present: undefined });
     expect(outcome.ok && JSON.stringify(outcome.value)).toBe('{"__proto__":1}');
   });
 
   it('quotes at most one line of a long text', () => {
-    const outcome = newValue('x'.repeat(1_000_000), 'number', [], undefined);
+    const outcome = newValue('x'.repeat(1_000_000), 'number', { path: [], present: undefined });
     expect(!outcome.ok && outcome.message.length).toBeLessThan(200);
   });
 });

@@ -54,8 +54,7 @@ const LEAST_IDLE = 8;
 export function openJobPods(cluster: RunnerCluster, options: JobPodsOptions): JobPods {
   const { timing } = cluster;
   const { run, namespace, settings, functionMilliseconds } = options;
-  // Room for the start of the Pod and for two functions.
-  const lifetime = settings.podRunningMilliseconds + 2 * functionMilliseconds + 5 * 60_000;
+  const lifetime = lifetimeOf(options);
   const requests = jobRequests(cluster, namespace, run);
   const keeper = keepPodsAlive(cluster, namespace);
   const existing = new Set<string>();
@@ -70,9 +69,7 @@ export function openJobPods(cluster: RunnerCluster, options: JobPodsOptions): Jo
     keeper.forget(pod);
     await remove(pod.job);
   };
-  const makeRoom = async (): Promise<void> => {
-    await Promise.all(idle.takeAll().map(drop));
-  };
+  const makeRoom = (): Promise<unknown> => Promise.all(idle.takeAll().map(drop));
   const create = async (wanted: PodWanted, signal: CancelSignal): Promise<Acquired> => {
     created += 1;
     const name = `krmkit-fn-${run}-${created}`;
@@ -115,6 +112,11 @@ export function openJobPods(cluster: RunnerCluster, options: JobPodsOptions): Jo
   };
 }
 
+/** Room for the start of the Pod and for two functions, in milliseconds. */
+function lifetimeOf({ settings, functionMilliseconds }: JobPodsOptions): number {
+  return settings.podRunningMilliseconds + 2 * functionMilliseconds + 5 * 60_000;
+}
+
 /** Pods that wait for the next function. */
 interface IdlePods {
   /** The one that was used last. */
@@ -143,7 +145,7 @@ interface NewPod {
   readonly requests: JobRequests;
   readonly job: JsonObject;
   /** Deletes the idle Pods. */
-  readonly makeRoom: () => Promise<void>;
+  readonly makeRoom: () => Promise<unknown>;
   readonly rules: PodStartRules;
 }
 

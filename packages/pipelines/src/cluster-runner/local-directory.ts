@@ -38,11 +38,16 @@ export async function archiveOf(
       if (!read.ok) return tooMuch(directory, `${name}: ${read.message}`);
       bytes += read.value.length;
       found.push({ name, bytes: read.value, mode: 0o755 });
-      if (bytes > MAX_BYTES) return tooMuch(directory, `it has more than ${MAX_BYTES / 1024 / 1024} MiB`);
-      if (found.length > MAX_FILES) return tooMuch(directory, `it has more than ${MAX_FILES} files`);
+      const excess = excessOf(bytes, found.length);
+      if (excess !== undefined) return tooMuch(directory, excess);
     }
   }
   return { ok: true, value: tarArchive(found) };
+}
+
+function excessOf(bytes: number, files: number): string | undefined {
+  if (bytes > MAX_BYTES) return `it has more than ${MAX_BYTES / 1024 / 1024} MiB`;
+  return files > MAX_FILES ? `it has more than ${MAX_FILES} files` : undefined;
 }
 
 /** Where an entry leads; undefined for what cannot be uploaded. */
