@@ -1,6 +1,6 @@
 import type { ApiFailure, ApiReply, ApiRequest, ClusterApi } from '../client/api.ts';
 import { backOff } from '../client/back-off.ts';
-import type { EventWrite, Written } from './event-write.ts';
+import type { EventWrite, Written, WrittenEvent } from './event-write.ts';
 import { nextEventWrite } from './event-write.ts';
 import type { EventsApi, SinkEvent } from './event-wire.ts';
 import { eventBody, eventPatch, eventsPath } from './event-wire.ts';
@@ -21,8 +21,7 @@ export interface EventSinkOptions {
 }
 
 export type EventOutcome =
-  /** `known`: it existed, from an earlier attempt or from another client. `count`: of the stored Event. */
-  | { readonly kind: 'created' | 'patched' | 'known'; readonly count: number }
+  | WrittenEvent
   /** Too many Events were waiting. */
   | { readonly kind: 'dropped' }
   /** `terminating`: the namespace is being deleted or does not exist. `refused`: the server refuses the Event. */

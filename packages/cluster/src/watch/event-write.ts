@@ -1,5 +1,4 @@
 import type { ApiFailure, ApiReply } from '../client/api.ts';
-import type { EventOutcome } from './event-sink.ts';
 import type { SinkEvent } from './event-wire.ts';
 import { readEvent } from './event-wire.ts';
 
@@ -15,7 +14,13 @@ export type EventWrite =
   | { readonly kind: 'counting'; readonly count: number }
   | { readonly kind: 'written'; readonly end: Written };
 
-export type Written = Extract<EventOutcome, { count: number }> | ApiFailure;
+/** `known`: it existed, from an earlier attempt or from another client. `count`: of the stored Event. */
+export interface WrittenEvent {
+  readonly kind: 'created' | 'patched' | 'known';
+  readonly count: number;
+}
+
+export type Written = WrittenEvent | ApiFailure;
 
 const CONFLICT = 409;
 const NOT_FOUND = 404;
