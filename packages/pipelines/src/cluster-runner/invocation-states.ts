@@ -177,7 +177,9 @@ function repeated(state: ExecState, failure: ExecFailure): ExecState {
 
 function canHaveStarted(state: ExecState, failure: ExecFailure): boolean {
   if (state.kind === 'unpacking' || state.kind === 'reading') return false;
-  return state.startedAt !== undefined || (state.kind === 'starting' && failure.kind === 'lost');
+  // krmkit asks because a start may have reached the node.
+  if (state.kind === 'asking') return true;
+  return state.startedAt !== undefined || failure.kind === 'lost';
 }
 
 function ended(invoked: Invoked): Ended {

@@ -236,6 +236,14 @@ describe('after a look at the Pod', () => {
       next: lost('the node n1 does not answer: reset', false),
     },
     {
+      name: 'the node is out of reach after a lost start, and it is not known whether the function runs',
+      during: ASKING,
+      failure: BUSY,
+      seen: running,
+      at: 91_001,
+      next: lost('the node n1 does not answer: no dial', false),
+    },
+    {
       name: 'the node is out of reach while the function runs',
       during: { ...ASKING, startedAt: 2000 },
       failure: BUSY,
