@@ -19,14 +19,10 @@ export type {
   Subject,
 } from '@krmkit/base';
 export {
-  combinedPrefix,
-  eventCorrelator,
   eventObjectRecorder,
-  containerFieldPath,
   decodePod,
   applyPodDefaults,
   sourcesFromObjects,
-  behaviourOf,
   NEWEST_RELEASE,
   OLDEST_RELEASE,
   parseRelease,
@@ -37,9 +33,7 @@ export {
   podTemplatesOf,
 } from '@krmkit/pods';
 export type {
-  Correlation,
   CorrelationLimits,
-  Correlator,
   EventObjectRecorderOptions,
   Clock,
   EventObject,
@@ -77,7 +71,6 @@ export type {
   HandlerCommand,
   KeyProvenance,
   Provenance,
-  Behaviour,
   Release,
   ExpandedManifests,
   ExpandedTemplate,
@@ -116,15 +109,8 @@ export type {
   Context,
   ExpansionRecorder,
 } from '@krmkit/expansion';
-export {
-  memoryRecorder,
-  objectEventRecorderFor,
-  makeMappingFunc,
-  mappingFuncFor,
-  unresolvedReferenceReason,
-} from '@krmkit/expansion';
+export { memoryRecorder, objectEventRecorderFor, makeMappingFunc, mappingFuncFor } from '@krmkit/expansion';
 export type { Identity, Origin, Resource, GeneratedObject, PackageFacts } from '@krmkit/manifests';
-export { NO_FACTS } from '@krmkit/manifests';
 export type {
   AliasNode,
   Comment,

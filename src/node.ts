@@ -3,6 +3,9 @@
  *
  * @packageDocumentation
  */
+import type * as Schemas from './schemas.ts';
+
+export type { Schemas };
 export type {
   JsonArray,
   JsonObject,
@@ -37,13 +40,6 @@ export type {
   StopSignal,
   WritableFileSystem,
   WriteFailure,
-  OutputDiagnostic,
-  OutputLocation,
-  OutputOccurrence,
-  OutputRelated,
-  OutputResource,
-  OutputSubject,
-  OutputVersion,
   EventOptions,
   TaskWithEvents,
 } from '@krmkit/base';
@@ -61,7 +57,6 @@ export type {
   AdmissionOutcome,
   AdmissionHandler,
   AdmissionHandlerOptions,
-  WatchLine,
 } from '@krmkit/cluster';
 export { connectCluster, watchPods } from '@krmkit/cluster/node';
 export { renderPackage, runFunctions, runFunctionsOnText, wrapCommand } from '@krmkit/functions/node';
@@ -87,37 +82,10 @@ export type {
   EnvironmentEntry,
   Mount,
   SchemaShape,
-  DiagnosticLine,
-  FunctionEndedLine,
-  FunctionRunFinishedLine,
-  FunctionRunLine,
-  FunctionRunOutput,
-  FunctionStartedLine,
-  OutputFunction,
-  OutputRunSummary,
-  OutputStartedFunction,
-  OutputWrite,
-  WriteLine,
-  FunctionResultsFile,
-  FunctionResultsItem,
 } from '@krmkit/functions';
 export { updatePackage } from '@krmkit/upstream/node';
 export type { ConflictEvent, UpdateOptions } from '@krmkit/upstream/node';
-export type {
-  PlannedUpdate,
-  UpdateSummary,
-  UpstreamProblem,
-  Strategy,
-  OutputUpstream,
-  UpdateOutput,
-  KptfileFile,
-  KptfileText,
-  PipelineCriteria,
-  PipelineFunction,
-  UpstreamFile,
-  UpstreamLock,
-  UpstreamReference,
-} from '@krmkit/upstream';
+export type { PlannedUpdate, UpdateSummary, UpstreamProblem, Strategy } from '@krmkit/upstream';
 export type {
   Chosen,
   Conflict,
@@ -131,100 +99,16 @@ export type {
   ListMode,
   MergeOptions,
   OnConflict,
-  MergeOutput,
-  OutputConflict,
-  OutputConflictSide,
-  OutputDecision,
-  OutputMerge,
 } from '@krmkit/merge';
 export { startPod } from '@krmkit/start/node';
 export type { StartedPod, StartPodOptions } from '@krmkit/start/node';
-export type { PodEnd, StartEvent, ImagePullPolicy, ProbeKind, StartLine } from '@krmkit/start';
+export type { PodEnd, StartEvent, ImagePullPolicy, ProbeKind } from '@krmkit/start';
 export type { Finding, TemplatePath, HoleSource } from '@krmkit/pods';
 export type { WatchedPod, WatchPodsOptions } from '@krmkit/cluster/node';
 export { admissionHandler } from '@krmkit/cluster';
 export { applyPlan, buildDirectory, readPackage } from '@krmkit/check/node';
 export { memoryFileSystem, version } from '@krmkit/base';
-export type {
-  BuiltManifests,
-  BuiltObject,
-  KustomizationOptions,
-  ValueOrigin,
-  CheckOutput,
-  ExpansionOutput,
-  ExpansionSummary,
-  OutputContainer,
-  OutputContainerError,
-  OutputEvent,
-  OutputHandler,
-  OutputHole,
-  OutputLiteral,
-  OutputMount,
-  OutputProvenance,
-  OutputProvenancePlace,
-  OutputSecret,
-  OutputValue,
-  OutputValuePart,
-  OutputVariable,
-  OutputWorkload,
-  DiffOutput,
-  ExpansionDiffOutput,
-  OutputChangeKind,
-  OutputContainerChange,
-  OutputFieldChange,
-  OutputFieldSide,
-  OutputFileChange,
-  OutputMountChange,
-  OutputMountSide,
-  OutputPropertyChange,
-  OutputResourceChange,
-  OutputTextChange,
-  OutputVariableChange,
-  OutputVariableSide,
-  OutputWorkloadChange,
-  OutputCause,
-  OutputCauseEffect,
-  OutputCausedContainerChange,
-  OutputCausedFieldChange,
-  OutputObjectChange,
-  OutputPreviewSummary,
-  OutputRevision,
-  PreviewOutput,
-  BuildOutput,
-  CountOutput,
-  MatchesOutput,
-  ObjectsOutput,
-  OutputBuiltObject,
-  OutputCount,
-  OutputMatch,
-  OutputNode,
-  OutputNodeContent,
-  OutputNodePlace,
-  OutputStep,
-  TreeOutput,
-  BaselineFile,
-  BaselineFinding,
-  ExplainOutput,
-  FunctionListOutput,
-  OutputCode,
-  OutputFunctionHelp,
-  VersionOutput,
-  ApplyReplacementsConfig,
-  ApplySettersConfig,
-  BuiltInConfigs,
-  CreateSettersConfig,
-  EnsureNameSubstringConfig,
-  EnvOrderConfig,
-  ExpansionConfig,
-  RequiredLimitsConfig,
-  SchemaConfig,
-  SearchReplaceConfig,
-  SetAnnotationsConfig,
-  SetImageConfig,
-  SetLabelsConfig,
-  SetNamespaceConfig,
-  SetReplicasConfig,
-} from '@krmkit/check';
+export type { BuiltManifests, BuiltObject, KustomizationOptions, ValueOrigin } from '@krmkit/check';
 export type { ReadPackageOptions, WriteOptions } from '@krmkit/check/node';
 export type {
   Package,

@@ -33,7 +33,6 @@ export type {
   Subject,
 } from '@krmkit/base';
 export {
-  applyChanges,
   diffValues,
   equalValues,
   follow,
@@ -71,8 +70,8 @@ export type {
   Profile,
   ValueOfNode,
 } from '@krmkit/yaml';
-export { diff, editByChanges, editValue, withContent, parseDocuments, toValue } from '@krmkit/yaml';
-export { identityOf, printIdentity, editResource, locateIn, readSource, readManifests } from '@krmkit/manifests';
+export { diffNode, editByChanges, parseDocuments, toValue } from '@krmkit/yaml';
+export { identityOf, printIdentity, locateIn, readSource, readManifests } from '@krmkit/manifests';
 export type {
   Identity,
   Origin,

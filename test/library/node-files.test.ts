@@ -15,9 +15,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('without ports, the functions use the files of this machine', () => {
   it('readPackage', async () => {
-    const { resources, files, diagnostics } = await readPackage([folder]);
+    const { resources, fileCount, diagnostics } = await readPackage([folder]);
     expect(resources.map(({ identity }) => identity.name)).toEqual(['a']);
-    expect({ files, diagnostics }).toEqual({ files: 1, diagnostics: [] });
+    expect({ fileCount, diagnostics }).toEqual({ fileCount: 1, diagnostics: [] });
   });
 
   it('readPackage, with standard input of your own', async () => {

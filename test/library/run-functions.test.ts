@@ -25,14 +25,14 @@ describe('runFunctions', () => {
     expect(run.diagnostics).toEqual([]);
     expect(run.plan.changes).toEqual([{ kind: 'edit', path: 'a.yaml', before: TEXT, after: LABELLED }]);
     expect(readFileSync(join(folder, 'a.yaml'), 'utf8')).toBe(TEXT);
-    expect(run.functions).toMatchObject([{ name: exec, resources: 1, cached: false, results: [] }]);
+    expect(run.functions).toMatchObject([{ name: exec, resourceCount: 1, cached: false, results: [] }]);
     expect(await applyPlan(run.plan, folder)).toMatchObject({ status: 'applied', edited: 1 });
     expect(readFileSync(join(folder, 'a.yaml'), 'utf8')).toBe(LABELLED);
   });
 
   it('selects resources with match', async () => {
     const run = await runFunctions(folder, { function: { exec, config, match: { kind: 'Secret' } } });
-    expect(run).toMatchObject({ ok: true, plan: { changes: [] }, functions: [{ resources: 0 }] });
+    expect(run).toMatchObject({ ok: true, plan: { changes: [] }, functions: [{ resourceCount: 0 }] });
   });
 
   it('refuses a declared program without permission, and runs it with enableExec', async () => {

@@ -5,7 +5,7 @@ export { escape, escapeWords } from './escape.ts';
 export type { EscapeEngine, EscapeOptions, EscapeVariable, EscapedText, Replaced } from './escape.ts';
 export { expand } from './expand.ts';
 export type { MappingFunc } from './expand.ts';
-export { makeMappingFunc, mappingFuncFor, unresolvedReferenceReason } from './mapping.ts';
+export { makeMappingFunc, mappingFuncFor } from './mapping.ts';
 export type { ExpansionRecorder } from './mapping.ts';
 export { memoryRecorder, objectEventRecorderFor, recorderOf } from './recorder.ts';
 export type {

@@ -28,8 +28,8 @@ export async function buildRoot(
       diagnostics: needsPermission ? diagnostics.map((one) => notBuilt(one, directory, strict)) : diagnostics,
       sources,
       facts: ok ? collectFacts(resources, []) : NO_FACTS,
-      files: sources.size,
-      templates: 0,
+      fileCount: sources.size,
+      templateCount: 0,
     },
     written: writtenResources(sources),
   };

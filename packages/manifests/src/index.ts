@@ -48,7 +48,6 @@ export type { ResourcePair, Sided } from './resource/compare-resources.ts';
 export { printFileDocument, printStreamItem } from './resource/document-text.ts';
 export type { DocumentText } from './resource/document-text.ts';
 export { findDuplicates } from './resource/duplicates.ts';
-export { editResource } from './resource/edit.ts';
 export type { FieldEdit } from './resource/field-edit.ts';
 export { fieldKind, holdsTexts, isTextMap } from './resource/field-kinds.ts';
 export { keysAfter } from './resource/field-order.ts';

@@ -1,5 +1,5 @@
 export { contentValue } from './edit/change-tree.ts';
-export { diff } from './edit/diff.ts';
+export { diffNode } from './edit/diff-node.ts';
 export { editComments, editCommentsAt } from './edit/edit-comments.ts';
 export type { CommentChange, PositionedChange } from './edit/edit-comments.ts';
 export { editDocument } from './edit/edit-document.ts';

@@ -127,7 +127,7 @@ export function outcomeOf(
     verdict: verdictOf(counted, strict, resources > 0),
     containerNames: collector.containerNames(),
     summary: {
-      files: files.files + roots.reduce((sum, root) => sum + root.package.files, 0),
+      files: files.fileCount + roots.reduce((sum, root) => sum + root.package.fileCount, 0),
       resources,
       ...collector.counts(),
       errors: severities.error,

@@ -33,8 +33,8 @@ const NOTHING: Package = {
   diagnostics: [],
   sources: new Map(),
   facts: NO_FACTS,
-  files: 0,
-  templates: 0,
+  fileCount: 0,
+  templateCount: 0,
 };
 
 /** `krmkit expand --live`. This file loads all code that accesses a cluster. */

@@ -97,7 +97,7 @@ export interface FinishedFunction {
   /** The image, the path, or the name of the pipeline's step. */
   readonly name: string;
   /** How many resources the function got. */
-  readonly resources: number;
+  readonly resourceCount: number;
   /** How long the function ran. */
   readonly milliseconds: number;
   /** The output is that of an earlier run. */
@@ -331,7 +331,7 @@ const DEFAULTS: StepSettings = {
 function finished({ runs }: Pick<PipelineRun, 'runs'>): readonly FinishedFunction[] {
   return runs.map(({ step, resources, milliseconds, cached, stderr, results, kept }) => ({
     name: step.name,
-    resources,
+    resourceCount: resources,
     milliseconds,
     cached,
     stderr,

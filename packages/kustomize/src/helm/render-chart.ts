@@ -116,8 +116,8 @@ async function builtRoot(chart: Chart, printed: readonly PrintedObject[], chartF
       diagnostics: [],
       sources,
       facts: collectFacts(resources, []),
-      files: sources.size,
-      templates: 0,
+      fileCount: sources.size,
+      templateCount: 0,
     },
     written: [],
   };
@@ -128,7 +128,14 @@ function notRendered({ directory, sources }: Chart, problem: Diagnostic): BuiltR
     directory,
     state: 'refused',
     objects: [],
-    package: { resources: [], diagnostics: [problem], sources, facts: NO_FACTS, files: sources.size, templates: 0 },
+    package: {
+      resources: [],
+      diagnostics: [problem],
+      sources,
+      facts: NO_FACTS,
+      fileCount: sources.size,
+      templateCount: 0,
+    },
     written: [],
   };
 }

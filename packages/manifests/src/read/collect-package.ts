@@ -22,17 +22,17 @@ export interface Package {
   /** Objects and values that others make, such as kustomize generators and operators. */
   readonly facts: PackageFacts;
   /** How many files there are to read. */
-  readonly files: number;
+  readonly fileCount: number;
   /** How many of these files are templates. */
-  readonly templates: number;
+  readonly templateCount: number;
 }
 
 /** Builds a package from its files, one after the other. */
 export interface PackageCollector {
   /** Adds a file. `chart` is the directory of the Helm chart whose template the file is. */
   readonly add: (source: Source, chart: string | undefined, read: ReadSource) => void;
-  /** Returns the package; `files` is how many files there were to read. */
-  readonly finish: (files: number) => Package;
+  /** Returns the package; `fileCount` is how many files there were to read. */
+  readonly finish: (fileCount: number) => Package;
 }
 
 /**
@@ -59,7 +59,7 @@ export function createPackageCollector(
       const [value] = read.values;
       if (value !== undefined && isKustomizationPath(path)) kustomizations.push(readKustomization(path, value));
     },
-    finish: (files) => {
+    finish: (fileCount) => {
       const facts = collectFacts(resources, [...users, ...kustomizations], sources, templates);
       const all = [
         ...diagnostics,
@@ -67,7 +67,7 @@ export function createPackageCollector(
         ...unbuiltKustomizations(kustomizations),
       ];
       const relevant = all.filter((diagnostic) => !isUntypedPatch(diagnostic, facts.patches));
-      return { resources, diagnostics: relevant, sources, facts, files, templates: templates.length };
+      return { resources, diagnostics: relevant, sources, facts, fileCount, templateCount: templates.length };
     },
   };
 }

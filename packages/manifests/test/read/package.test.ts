@@ -159,7 +159,7 @@ describe('readPackage', () => {
     });
     expect(problems(result)).toEqual(['info template-file chart/templates/deep/a.yaml:5']);
     expect(places(result)).toEqual(['plain/templates/b.yaml Service a']);
-    expect(result.templates).toBe(1);
+    expect(result.templateCount).toBe(1);
   });
 
   it('has one line for the templates of a chart, with what renders it', async () => {
@@ -185,7 +185,7 @@ describe('readPackage', () => {
       'templates/f.yaml: This file is a template ({{ }}), not Kubernetes YAML; it was skipped',
     ]);
     expect(places(result)).toEqual(['my chart/templates/c.yaml Service c']);
-    expect(result.templates).toBe(6);
+    expect(result.templateCount).toBe(6);
     const [here] = (await read({ 'Chart.yaml': 'name: x\n', 'templates/a.yaml': alert })).diagnostics;
     expect(here?.message).toContain('chart . are skipped; to see the rendered objects: helm template . |');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonValue, Path } from '@krmkit/base';
-import { diff } from '../../src/edit/diff.ts';
+import { diffNode } from '../../src/edit/diff-node.ts';
 import { parseDocuments } from '../../src/read/parse.ts';
 import { toValue } from '../../src/read/to-value.ts';
 import { removeYaml, setYaml, updateYaml } from '../../src/edit/update.ts';
@@ -208,10 +208,10 @@ describe('removeYaml', () => {
   });
 });
 
-describe('diff', () => {
+describe('diffNode', () => {
   it('gives the changes of a node, through its aliases', () => {
     const root = parseDocuments('a: &x {p: 1}\nb: *x\n')[0]?.root;
-    const changes = root === undefined ? [] : diff(root, { a: { p: 1 }, b: { p: 2 } });
-    expect(changes).toEqual([{ kind: 'replace', path: ['b', 'p'], content: 2 }]);
+    const changes = root === undefined ? [] : diffNode(root, { a: { p: 1 }, b: { p: 2 } });
+    expect(changes).toEqual([{ kind: 'replace', path: ['b', 'p'], content: { kind: 'value', value: 2 } }]);
   });
 });
