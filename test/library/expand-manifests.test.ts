@@ -90,7 +90,10 @@ spec: {containers: [{name: app, image: x, env: [{name: A, valueFrom: {configMapK
         const result: unknown = Reflect.apply(expandManifests, undefined, [input]);
         expect(result).toBeUndefined();
       };
-      expect(call).toThrow(new TypeError('Pass the text of the manifests, or a list of files as { path, text }'));
+      expect(call).toThrow(
+        'expandManifests: pass the manifests as a string, or a list of files as { path, text }, not',
+      );
+      expect(call).toThrow(TypeError);
     },
   );
 

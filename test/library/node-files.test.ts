@@ -42,9 +42,12 @@ async function call(target: (...given: never[]) => Promise<unknown>, ...given: r
 
 describe('a wrong call names what to pass', () => {
   it.each([
-    [() => call(readPackage, 'x'), "readPackage: pass the paths as a list of texts: ['examples/shop']"],
-    [() => call(applyPlan, [], '.'), 'applyPlan: pass a plan { changes }, as planWrites returns it'],
-    [() => call(applyPlan, { changes: [] }), 'applyPlan: pass the path of a directory, not undefined'],
+    [() => call(readPackage, 'x'), 'readPackage: pass the paths as a list of strings, not "x"'],
+    [
+      () => call(applyPlan, [], '.'),
+      'applyPlan: pass the plan as an object { changes }, as planWrites returns it, not a list',
+    ],
+    [() => call(applyPlan, { changes: [] }), 'applyPlan: pass the directory as a string, not undefined'],
   ])('%#', async (run, message) => {
     await expect(run()).rejects.toThrow(new TypeError(message));
   });

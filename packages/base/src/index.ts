@@ -1,4 +1,6 @@
-export { checkChoice, checkOptions, checkText } from './diagnostics/check-options.ts';
+export { FILES, SIGNAL, checkArgument, checkChoice } from './calls/check-argument.ts';
+export type { Shape } from './calls/check-argument.ts';
+export { checkOptions } from './diagnostics/check-options.ts';
 export type { KnownOptions } from './diagnostics/check-options.ts';
 export { DIAGNOSTIC_CODES, SEVERITIES, isDiagnosticCode } from './diagnostics/codes.ts';
 export type { DiagnosticCode } from './diagnostics/codes.ts';

@@ -69,7 +69,7 @@ export async function previewText(
   { head, paths = ['.'] }: ClonePreviewOptions = {},
 ): Promise<string> {
   const { fileSystem, programs } = clone.ports();
-  const settings = settingsOf({});
+  const settings = settingsOf('check', {});
   const previewed = await previewRevisions(
     { ...portsOf(fileSystem), ...gitPorts(programs) },
     { ...settings, paths, build: buildOf({}), base, head },

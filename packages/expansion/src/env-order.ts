@@ -1,3 +1,4 @@
+import { wrongCall } from './wrong-call.ts';
 import { scan } from './scan.ts';
 
 /** What `sortEnv` reads of an entry of env, such as an EnvVar of Kubernetes. */
@@ -33,7 +34,7 @@ export interface UndefinedReference {
  * entry. `$$(NAME)` is text. Takes linear time. Throws a TypeError if `list` is not an array.
  */
 export function sortEnv<T extends SortableEnvEntry>(list: readonly T[]): SortedEnv<T> {
-  checkList(list);
+  if (!isEntries(list)) throw wrongCall('sortEnv', 'the entries of env as an array of { name, value }', list);
   const { order, cycles } = resolvingOrder(list);
   const names = new Set(list.map(({ name }) => name));
   return {
@@ -46,8 +47,8 @@ export function sortEnv<T extends SortableEnvEntry>(list: readonly T[]): SortedE
 }
 
 /** Callers without types can pass anything. */
-function checkList(list: unknown): void {
-  if (!Array.isArray(list)) throw new TypeError(`sortEnv: pass the entries of env as an array, not ${typeof list}`);
+function isEntries(list: unknown): boolean {
+  return Array.isArray(list) && list.every((entry) => typeof entry === 'object' && entry !== null);
 }
 
 interface EnvOrder {

@@ -1,3 +1,5 @@
+import { checkObject, checkText } from './wrong-call.ts';
+
 /** An engine that replaces texts of a pod template before the kubelet does. */
 export type EscapeEngine = 'tekton' | 'argo-workflows';
 
@@ -40,8 +42,10 @@ export function escape(text: string): string;
  */
 export function escape(text: string, options: EscapeOptions): EscapedText;
 export function escape(text: string, options?: EscapeOptions): string | EscapedText {
-  checkText(text);
+  checkText('escape', text);
+  checkPossible(text);
   if (options === undefined) return replaceOpeners(text, 'dollars', { $: '$$', '{': '{' });
+  checkObject('escape', 'the options as { engine, taken }', options);
   if (!Object.hasOwn(REPLACED_BY, options.engine)) {
     throw new RangeError(`escape: the engine must be tekton or argo-workflows, and is ${options.engine}`);
   }
@@ -87,9 +91,7 @@ function replaceOpeners(text: string, replaced: Replaced, by: Readonly<Record<'$
   return replaced === 'dollars' ? escaped : escaped.replaceAll(/\{(?=\{|$)/g, () => by['{']);
 }
 
-/** Callers without types can pass anything. */
-function checkText(text: unknown): void {
-  if (typeof text !== 'string') throw new TypeError(`escape: pass the text as a string, not ${typeof text}`);
+function checkPossible(text: string): void {
   const impossible = /\0|\p{Surrogate}/u.exec(text);
   if (impossible === null) return;
   const what = impossible[0] === '\0' ? 'the character U+0000' : 'half of a surrogate pair, which has no UTF-8';

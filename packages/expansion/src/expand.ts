@@ -1,3 +1,4 @@
+import { checkObject, checkText } from './wrong-call.ts';
 import type { Context } from './context.ts';
 import { lookUp } from './context.ts';
 
@@ -17,32 +18,15 @@ const OPENER = 0x28;
  * syntax section of the 2015 design and third_party/forked/golang/expansion/expand.go, in linear time.
  */
 export function expand(input: string, mapping: MappingFunc | Context): string {
-  checkInput(input);
+  checkText('expand', input);
   return expandWith(input, mappingOf(mapping));
 }
 
 /** Accepts variables where a function is expected. */
 export function mappingOf(mapping: MappingFunc | Context): MappingFunc {
   if (typeof mapping === 'function') return mapping;
-  checkContext(mapping);
+  checkObject('expand', 'a function (name) => text, or variables as an object or a Map', mapping);
   return (name) => lookUp([mapping], name) ?? `$(${name})`;
-}
-
-/** Callers without types can pass anything. */
-function checkInput(input: unknown): void {
-  if (typeof input !== 'string') throw new TypeError(`expand: pass the text as a string, not ${nameOf(input)}`);
-}
-
-function checkContext(mapping: unknown): void {
-  if (typeof mapping === 'object' && mapping !== null && !Array.isArray(mapping)) return;
-  throw new TypeError(
-    `expand: pass a function (name) => text, or variables as an object or a Map, not ${nameOf(mapping)}`,
-  );
-}
-
-function nameOf(value: unknown): string {
-  if (value === null) return 'null';
-  return Array.isArray(value) ? 'an array' : typeof value;
 }
 
 function expandWith(input: string, mapping: MappingFunc): string {

@@ -1,3 +1,4 @@
+import { checkObject } from './wrong-call.ts';
 import type { Context } from './context.ts';
 import { lookUp } from './context.ts';
 import type { MappingFunc } from './expand.ts';
@@ -11,8 +12,11 @@ export interface ExpansionRecorder {
 /** The reason of the event about a name that no context contains. */
 export const unresolvedReferenceReason = 'UnresolvedReference';
 
+const VARIABLES = 'variables as an object or a Map';
+
 /** The value of the first context that contains the name, or the empty string: the sample of the 2015 design. */
 export function makeMappingFunc(...contexts: readonly Context[]): MappingFunc {
+  for (const context of contexts) checkObject('makeMappingFunc', VARIABLES, context);
   return (name) => lookUp(contexts, name) ?? '';
 }
 
@@ -25,6 +29,10 @@ export function mappingFuncFor(
   recorder: ExpansionRecorder | null | undefined,
   ...contexts: readonly Context[]
 ): MappingFunc {
+  for (const context of contexts) checkObject('mappingFuncFor', VARIABLES, context);
+  if (recorder !== undefined && recorder !== null) {
+    checkObject('mappingFuncFor', 'a recorder or null', recorder, 'event');
+  }
   return (name) => {
     const value = lookUp(contexts, name);
     if (value !== undefined) return value;

@@ -1,3 +1,4 @@
+import { checkObject } from './wrong-call.ts';
 import { formatMessage } from './format.ts';
 
 /** The types that Kubernetes accepts: client-go's tools/record/util `ValidateEventType`. */
@@ -83,6 +84,8 @@ export function recorderOf(record: (event: RecordedEvent) => void): EventRecorde
 
 /** Binds a recorder to one object. */
 export function objectEventRecorderFor(object: ObjectReference, recorder: EventRecorder): ObjectEventRecorder {
+  checkObject('objectEventRecorderFor', 'the object as an ObjectReference', object);
+  checkObject('objectEventRecorderFor', 'the recorder as an EventRecorder', recorder, 'event');
   return {
     event(type, reason, message) {
       recorder.event(object, type, reason, message);

@@ -1,3 +1,4 @@
+import { checkText } from './wrong-call.ts';
 import type { Context } from './context.ts';
 import type { MappingFunc } from './expand.ts';
 import { mappingOf } from './expand.ts';
@@ -52,6 +53,7 @@ export interface Template {
 
 /** Never fails; linear in the input. Offsets are half-open UTF-16 code units of the input. */
 export function compileTemplate(input: string): Template {
+  checkText('compileTemplate', input);
   const references: ReferenceTemplateSegment[] = [];
   const escapes: number[] = [];
   const segments: TemplateSegment[] = [];

@@ -58,7 +58,9 @@ describe('sortEnv', () => {
 
   it('refuses what is not an array', () => {
     const untyped = (value: unknown): unknown => Reflect.apply(sortEnv, undefined, [value]);
-    expect(() => untyped('A')).toThrow(new TypeError('sortEnv: pass the entries of env as an array, not string'));
+    expect(() => untyped('A')).toThrow(
+      new TypeError('sortEnv: pass the entries of env as an array of { name, value }, not string'),
+    );
   });
 
   const value = fc.array(fc.constantFrom('$(A)', '$(B)', '$(C)', '$(D)', '$$(A)', '$$', 'x'), { maxLength: 2 });

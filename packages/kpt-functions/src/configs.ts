@@ -1,3 +1,5 @@
+import type { Shape } from '@krmkit/base';
+import { checkArgument } from '@krmkit/base';
 import process from 'node:process';
 import type { KubernetesObject, Result } from './kubernetes-object.ts';
 import { FunctionConfigError, kubernetesKey } from './kubernetes-object.ts';
@@ -9,6 +11,10 @@ export interface KptFunc {
   /** What the function does and how it is configured, for `--help`. */
   usage: string;
 }
+
+/** For the errors of wrong calls. */
+export const CONFIGS: Shape = { words: 'a Configs', members: ['getAll', 'toResourceList'] };
+const OBJECTS = { words: 'a list of Kubernetes objects', members: ['metadata'], isList: true };
 
 /** The output of a function. */
 export class ResourceList implements KubernetesObject {
@@ -24,6 +30,7 @@ export class ResourceList implements KubernetesObject {
   readonly results?: Result[];
 
   constructor(items: KubernetesObject[], results?: Result[]) {
+    checkArgument('ResourceList', 'the items', items, OBJECTS);
     this.items = items;
     if (results !== undefined) this.results = results;
   }
@@ -43,6 +50,8 @@ export class Configs {
 
   /** Of several objects with one key, the last one is kept. */
   constructor(input: KubernetesObject[] = [], functionConfig?: KubernetesObject, results: Result[] = []) {
+    checkArgument('Configs', 'the objects', input, OBJECTS);
+    checkArgument('Configs', 'the results', results, 'list');
     this.#functionConfig = functionConfig;
     this.#results = results;
     this.insert(...input);

@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { text as readAll } from 'node:stream/consumers';
 import process from 'node:process';
 import type { JsonValue } from '@krmkit/base';
-import { isArray, member, toJsonValue } from '@krmkit/base';
+import { isArray, member, toJsonValue, checkArgument } from '@krmkit/base';
 import { parseDocuments, toValue } from '@krmkit/yaml';
 import { printList } from '@krmkit/functions';
-import { Configs } from './configs.ts';
+import { Configs, CONFIGS } from './configs.ts';
 import { listValue, plainJson } from './process.ts';
 import type { KubernetesObject } from './kubernetes-object.ts';
 import { isKubernetesObject } from './kubernetes-object.ts';
@@ -21,12 +21,16 @@ export async function readConfigs(
   format: FileFormat,
   functionConfig?: string | KubernetesObject,
 ): Promise<Configs> {
+  checkArgument('readConfigs', 'the path', input, 'string');
+  checkFormat('readConfigs', format);
   const config = typeof functionConfig === 'string' ? await readText(functionConfig) : functionConfig;
   return parse(await readText(input), format, config);
 }
 
 /** Reads a ResourceList from a text. Throws an Error for a text that is not valid. */
 export function parse(input: string, format: FileFormat, functionConfig?: string | KubernetesObject): Configs {
+  checkArgument('parse', 'the text', input, 'string');
+  checkFormat('parse', format);
   const list = load(input, format);
   const items = member(list, 'items');
   const config = typeof functionConfig === 'string' ? load(functionConfig, format) : functionConfig;
@@ -34,6 +38,10 @@ export function parse(input: string, format: FileFormat, functionConfig?: string
   const listedItems: readonly unknown[] = isArray(items) ? items : [];
   const objects = listedItems.filter(isKubernetesObject);
   return new Configs(objects, isKubernetesObject(listed) ? listed : undefined);
+}
+
+function checkFormat(caller: string, format: FileFormat): void {
+  checkArgument(caller, 'the format (FileFormat.YAML or FileFormat.JSON)', format, 'number');
 }
 
 function load(input: string, format: FileFormat): JsonValue {
@@ -52,11 +60,16 @@ function load(input: string, format: FileFormat): JsonValue {
 
 /** Writes a ResourceList to a file; `/dev/stdout` is standard output. */
 export async function writeConfigs(output: string, configs: Configs, format: FileFormat): Promise<void> {
+  checkArgument('writeConfigs', 'the path', output, 'string');
+  checkArgument('writeConfigs', 'the configs', configs, CONFIGS);
+  checkFormat('writeConfigs', format);
   await writeText(output, stringify(configs, format));
 }
 
 /** Prints a ResourceList. */
 export function stringify(configs: Configs, format: FileFormat): string {
+  checkArgument('stringify', 'the configs', configs, CONFIGS);
+  checkFormat('stringify', format);
   const { apiVersion, kind, metadata, items, results = [] } = configs.toResourceList();
   const list = listValue({ apiVersion, kind, metadata }, items.map(plainJson), results);
   return format === FileFormat.JSON ? `${JSON.stringify(list, undefined, 2)}\n` : printList(list);

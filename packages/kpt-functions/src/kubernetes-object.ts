@@ -1,3 +1,6 @@
+import type { Shape } from '@krmkit/base';
+import { checkArgument } from '@krmkit/base';
+
 /** Any plain JSON value. */
 export type Json = null | boolean | number | string | Json[] | JsonMap;
 
@@ -97,7 +100,12 @@ export function isKubernetesObject(value: unknown): value is KubernetesObject {
   return typeof metadata === 'object' && metadata !== null && !('name' in metadata && metadata.name === '');
 }
 
+/** For the errors of wrong calls. */
+export const OBJECT: Shape = { words: 'a Kubernetes object', members: ['metadata'] };
+
 /** `apiVersion/kind/namespace/name`. */
-export function kubernetesKey({ apiVersion, kind, metadata }: KubernetesObject): string {
+export function kubernetesKey(object: KubernetesObject): string {
+  checkArgument('kubernetesKey', 'the object', object, { ...OBJECT, members: ['apiVersion', 'kind', 'metadata'] });
+  const { apiVersion, kind, metadata } = object;
   return `${apiVersion}/${kind}/${metadata.namespace ?? ''}/${metadata.name}`;
 }

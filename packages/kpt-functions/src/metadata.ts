@@ -1,3 +1,5 @@
+import { OBJECT } from './kubernetes-object.ts';
+import { checkArgument } from '@krmkit/base';
 import type { KubernetesObject } from './kubernetes-object.ts';
 
 /** The prefix of the annotations that an orchestrator adds. */
@@ -19,32 +21,45 @@ export const LEGACY_ID_ANNOTATION = 'config.k8s.io/id';
 
 /** Sets an annotation, and returns the object. */
 export function addAnnotation(o: KubernetesObject, annotation: string, value: string): KubernetesObject {
+  checkNamed('addAnnotation', o, annotation);
+  checkArgument('addAnnotation', 'the value', value, 'string');
   return add(o, 'annotations', annotation, value);
 }
 
 /** Removes an annotation, and returns the object. */
 export function removeAnnotation(o: KubernetesObject, annotation: string): KubernetesObject {
+  checkNamed('removeAnnotation', o, annotation);
   return remove(o, 'annotations', annotation);
 }
 
 /** The value of an annotation; undefined if it is not set. */
 export function getAnnotation(o: KubernetesObject, annotation: string): string | undefined {
+  checkNamed('getAnnotation', o, annotation);
   return value(o, 'annotations', annotation);
 }
 
 /** Sets a label, and returns the object. */
 export function addLabel(o: KubernetesObject, label: string, text: string): KubernetesObject {
+  checkNamed('addLabel', o, label);
+  checkArgument('addLabel', 'the value', text, 'string');
   return add(o, 'labels', label, text);
 }
 
 /** Removes a label, and returns the object. */
 export function removeLabel(o: KubernetesObject, label: string): KubernetesObject {
+  checkNamed('removeLabel', o, label);
   return remove(o, 'labels', label);
 }
 
 /** The value of a label; undefined if it is not set. */
 export function getLabel(o: KubernetesObject, label: string): string | undefined {
+  checkNamed('getLabel', o, label);
   return value(o, 'labels', label);
+}
+
+function checkNamed(caller: string, object: KubernetesObject, name: string): void {
+  checkArgument(caller, 'the object', object, OBJECT);
+  checkArgument(caller, 'the name', name, 'string');
 }
 
 type Texts = 'annotations' | 'labels';

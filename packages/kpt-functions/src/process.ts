@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '@krmkit/base';
-import { member, copyValue, toJsonValue } from '@krmkit/base';
+import { member, copyValue, toJsonValue, checkArgument } from '@krmkit/base';
 import type { FunctionInput, FunctionOutput, KrmFunction } from '@krmkit/functions';
 import { FUNCTION_FORMAT, itemsOf, any } from '@krmkit/functions';
 import type { KptFunc } from './configs.ts';
@@ -12,8 +12,10 @@ import { isKubernetesObject, kubernetesKey } from './kubernetes-object.ts';
  * Makes a krmkit function of a function for `kpt-functions`, for `krmkit run --module`, `chain` and `testFunction`.
  * `name` is for messages; by default the name of the function.
  */
-export function fromKptFunc(fn: KptFunc, name: string = fn.name): KrmFunction {
-  return krmFunctionOf(fn, name, false);
+export function fromKptFunc(fn: KptFunc, name?: string): KrmFunction {
+  checkArgument('fromKptFunc', 'the function', fn, 'function');
+  if (name !== undefined) checkArgument('fromKptFunc', 'the name', name, 'string');
+  return krmFunctionOf(fn, name ?? fn.name, false);
 }
 
 export function krmFunctionOf(fn: KptFunc, name: string, logToStdErr: boolean): KrmFunction {

@@ -1,3 +1,5 @@
+import { CONFIGS } from './configs.ts';
+import { checkArgument } from '@krmkit/base';
 import type { Configs, KptFunc } from './configs.ts';
 import {
   ID_ANNOTATION,
@@ -26,6 +28,8 @@ type Values = readonly (string | undefined)[];
  * in the other, too. Rejects with what the function throws, and with an Error if the two spellings contradict.
  */
 export async function runFnWithConfigs(fn: KptFunc, configs: Configs): Promise<void> {
+  checkArgument('runFnWithConfigs', 'the function', fn, 'function');
+  checkArgument('runFnWithConfigs', 'the configs', configs, CONFIGS);
   const before = configs.getAll();
   const sent = new Map(before.map((object) => [object, valuesOf(object)]));
   const byKey = new Map(before.map((object) => [kubernetesKey(object), valuesOf(object)]));

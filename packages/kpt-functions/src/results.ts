@@ -1,3 +1,5 @@
+import { OBJECT } from './kubernetes-object.ts';
+import { checkArgument, checkChoice } from '@krmkit/base';
 import {
   LEGACY_SOURCE_INDEX_ANNOTATION,
   LEGACY_SOURCE_PATH_ANNOTATION,
@@ -7,8 +9,12 @@ import {
 } from './metadata.ts';
 import type { FieldInfo, KubernetesObject, Result, Severity } from './kubernetes-object.ts';
 
+const SEVERITIES: readonly Severity[] = ['error', 'warn', 'info'];
+
 /** A result about nothing in particular. */
 export function generalResult(message: string, severity: Severity = 'error', tags?: Result['tags']): Result {
+  checkArgument('generalResult', 'the message', message, 'string');
+  checkChoice('generalResult', 'the severity', severity, SEVERITIES);
   return { message, severity, tags };
 }
 
@@ -19,6 +25,9 @@ export function configFileResult(
   severity: Severity = 'error',
   tags?: Result['tags'],
 ): Result {
+  checkArgument('configFileResult', 'the message', message, 'string');
+  checkArgument('configFileResult', 'the path', path, 'string');
+  checkChoice('configFileResult', 'the severity', severity, SEVERITIES);
   return { message, severity, tags, file: { path } };
 }
 
@@ -30,6 +39,9 @@ export function kubernetesObjectResult(
   severity: Severity = 'error',
   tags?: Result['tags'],
 ): Result {
+  checkArgument('kubernetesObjectResult', 'the message', message, 'string');
+  checkArgument('kubernetesObjectResult', 'the object', object, OBJECT);
+  checkChoice('kubernetesObjectResult', 'the severity', severity, SEVERITIES);
   const path = getAnnotation(object, SOURCE_PATH_ANNOTATION) ?? getAnnotation(object, LEGACY_SOURCE_PATH_ANNOTATION);
   const index = getAnnotation(object, SOURCE_INDEX_ANNOTATION) ?? getAnnotation(object, LEGACY_SOURCE_INDEX_ANNOTATION);
   const { apiVersion, kind, metadata } = object;

@@ -1,3 +1,4 @@
+import { checkArgument } from '@krmkit/base';
 import { Console } from 'node:console';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
@@ -26,9 +27,10 @@ const EMPTY = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: [
 
 /**
  * Runs a function as the program of this process, and sets its exit status. While it runs, `console` prints to stderr,
- * because standard output is for the list. Never rejects.
+ * because standard output is for the list. Rejects only with a TypeError that says that `fn` is not a function.
  */
 export async function run(fn: KptFunc): Promise<void> {
+  checkArgument('run', 'the function', fn, 'function');
   const { console } = globalThis;
   globalThis.console = new Console(process.stderr, process.stderr);
   try {

@@ -1,3 +1,4 @@
+import { checkArgument } from '@krmkit/base';
 import { AssertionError, deepStrictEqual, match } from 'node:assert';
 import type { KptFunc } from './configs.ts';
 import { Configs } from './configs.ts';
@@ -8,6 +9,7 @@ export class TestRunner {
   readonly #fn: KptFunc;
 
   constructor(fn: KptFunc) {
+    checkArgument('TestRunner', 'the function', fn, 'function');
     this.#fn = fn;
   }
 

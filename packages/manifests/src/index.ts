@@ -25,7 +25,7 @@ export {
   templateDiagnostic,
 } from './read/problems.ts';
 export { readItems } from './stream/read-items.ts';
-export { readManifests } from './read/read-manifests.ts';
+export { checkManifests, readManifests } from './read/read-manifests.ts';
 export type { ManifestFile } from './read/read-manifests.ts';
 export { readRegularFile } from './read/read-regular-file.ts';
 export { repositoriesOf } from './read/repositories.ts';

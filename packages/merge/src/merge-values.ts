@@ -5,7 +5,7 @@ import type { Conflict } from './conflict.ts';
 import type { ThreeSides } from './document-side.ts';
 import type { MergeContext } from './settings.ts';
 import type { MergeOptions } from './options.ts';
-import { prepareMerge } from './policy.ts';
+import { checkMergeOptions, prepareMerge } from './policy.ts';
 import { valueConflicts } from './locate-conflicts.ts';
 import { plainChange } from './copied-content.ts';
 import type { MergedValue } from './rules/copied-value.ts';
@@ -29,6 +29,7 @@ export function mergeValues2(
   options: MergeOptions = {},
 ): MergedValues {
   const { source, destination } = objectSides('mergeValues2', sides, ['source', 'destination']);
+  checkMergeOptions('mergeValues2', options);
   const three: ThreeSides = { original: undefined, updated: source, destination };
   const context = contextOf(three, options);
   if (source === undefined) return { value: destination, conflicts: [] };
@@ -41,6 +42,7 @@ export function mergeValues2(
  */
 export function mergeValues3(sides: Partial<ThreeSides>, options: MergeOptions = {}): MergedValues {
   const { original, updated, destination } = objectSides('mergeValues3', sides, ['original', 'updated', 'destination']);
+  checkMergeOptions('mergeValues3', options);
   const three: ThreeSides = { original, updated, destination };
   return finish(threeWay(three, contextOf(three, options)), three);
 }

@@ -1,3 +1,4 @@
+import { checkMergeOptions } from './policy.ts';
 import { mergeFiles2 } from './files/merge-files.ts';
 import { TEXT, textOf, textSides } from './merge3.ts';
 import type { Merged } from './merged.ts';
@@ -13,6 +14,7 @@ export function merge2(
   options: MergeOptions = {},
 ): Merged {
   const { source, destination } = textSides('merge2', sides, ['source', 'destination']);
+  checkMergeOptions('merge2', options);
   const merged = mergeFiles2(
     {
       source: [{ path: TEXT, shownPath: 'source', text: source }],

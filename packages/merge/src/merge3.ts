@@ -1,3 +1,4 @@
+import { checkMergeOptions } from './policy.ts';
 import { mergeFiles3 } from './files/merge-files.ts';
 import { isRecord, recordMember } from '@krmkit/base';
 import type { Merged, MergedFiles } from './merged.ts';
@@ -13,6 +14,7 @@ export function merge3(
   options: MergeOptions = {},
 ): Merged {
   const { original, updated, destination } = textSides('merge3', sides, ['original', 'updated', 'destination']);
+  checkMergeOptions('merge3', options);
   const merged = mergeFiles3(
     {
       original: [{ path: TEXT, shownPath: 'original', text: original }],

@@ -1,5 +1,5 @@
 import type { KnownOptions, JsonValue, Path, Selector } from '@krmkit/base';
-import { checkOptions, follow, isArray, selectPaths, parseSelector } from '@krmkit/base';
+import { checkOptions, follow, isArray, selectPaths, parseSelector, checkArgument } from '@krmkit/base';
 import type { Choice, MergeSettings, Question } from './settings.ts';
 import { isKind, createListRules } from './rules/list-rules.ts';
 import type { ConflictRule, MergeOptions, OnConflict } from './options.ts';
@@ -99,17 +99,24 @@ function schemaValues(schema: JsonValue): readonly JsonValue[] {
 
 const KNOWN: KnownOptions<MergeOptions> = {
   lists: ['founding', 'schema', 'all'],
-  listKeys: 'any',
+  listKeys: 'list',
   scalarLists: ['whole', 'items'],
-  schemas: 'any',
+  schemas: 'list',
   onConflict: 'any',
   resources: 'boolean',
   profile: ['kubectl', 'kustomize'],
 };
 
+/** A TypeError says that the options of a merge are not valid. */
+export function checkMergeOptions(caller: string, options: MergeOptions): void {
+  checkOptions(caller, options, KNOWN);
+  const { onConflict } = options;
+  if (onConflict === undefined || typeof onConflict === 'string') return;
+  checkArgument(caller, 'the option onConflict, if it is no string,', onConflict, 'object');
+}
+
 /** Prepares the options of a merge. `crds`: the CRDs among the merged documents; `schemas` takes precedence. */
 export function prepareMerge(options: MergeOptions, crds: readonly JsonValue[] = []): MergeSettings {
-  checkOptions(options, KNOWN);
   const profile = options.profile ?? 'kubectl';
   const schemas = addSchemas(readSchemas((options.schemas ?? []).flatMap(schemaValues)), crds);
   return {

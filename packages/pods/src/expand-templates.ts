@@ -1,4 +1,6 @@
-import type { Diagnostic, Subject, Path } from '@krmkit/base';
+import { TEMPLATES } from './pod/workloads.ts';
+import { checkArgument, checkOptions } from '@krmkit/base';
+import type { Diagnostic, KnownOptions, Subject, Path } from '@krmkit/base';
 import type { Resource } from '@krmkit/manifests';
 import type { ResolveOptions, ResolvedTemplate } from './resolve-resources.ts';
 import { resolveWithOverrides } from './resolve-resources.ts';
@@ -29,11 +31,29 @@ export interface ExpandedManifests {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+const RESOURCES = {
+  words: 'a list of resources, as readPackage returns it',
+  members: ['identity', 'value'],
+  isList: true,
+};
+
+/** The options of functions that expand manifests, and what they can be. */
+export const EXPAND_OPTIONS: KnownOptions<Omit<ResolveOptions, 'facts'>> = {
+  kubernetes: 'release',
+  namespace: 'string',
+  runtime: 'object',
+  complete: 'boolean',
+  templates: TEMPLATES,
+  imageOf: 'function',
+};
+
 /**
  * Expands every pod template among the resources. References lead to the ConfigMaps, Secrets, Services and Nodes among
  * the same resources. Throws a RangeError for a Kubernetes release that cannot be read.
  */
 export function resolveResources(resources: readonly Resource[], options: ResolveOptions = {}): ExpandedManifests {
+  checkArgument('resolveResources', 'the resources', resources, RESOURCES);
+  checkOptions('resolveResources', options, { ...EXPAND_OPTIONS, facts: 'object' });
   const { templates, diagnostics } = resolveWithOverrides(resources, options);
   return { templates: templates.map(expandedTemplate), diagnostics };
 }

@@ -23,7 +23,7 @@ export { eventObjectRecorder } from './events/event-object-recorder.ts';
 export type { EventObjectRecorderOptions } from './events/event-object-recorder.ts';
 export { containerFieldPath, formatTimestamp } from './events/event.ts';
 export type { Clock, EventObject, EventSource } from './events/event.ts';
-export { expandedTemplate, resolveResources } from './expand-templates.ts';
+export { EXPAND_OPTIONS, expandedTemplate, resolveResources } from './expand-templates.ts';
 export type { ExpandedManifests, ExpandedTemplate } from './expand-templates.ts';
 export type { Finding } from './finding.ts';
 export { fixOf } from './fixes.ts';
@@ -76,7 +76,14 @@ export type { HandlerCommand } from './pod/probes.ts';
 export { resolvePod } from './pod/resolve-pod.ts';
 export type { ResolvedContainer } from './pod/resolved.ts';
 export { findUnseenContainers, unmatchedTemplates } from './pod/unseen-containers.ts';
-export { mayHavePodTemplate, parseTemplatePath, pathInResource, podAt, podTemplatesOf } from './pod/workloads.ts';
+export {
+  mayHavePodTemplate,
+  parseTemplatePath,
+  pathInResource,
+  podAt,
+  podTemplatesOf,
+  TEMPLATES,
+} from './pod/workloads.ts';
 export type { Controller, PodTemplate, TemplatePath } from './pod/workloads.ts';
 export { compareQuantities, isZero, milliCeil, parseQuantity, unitsCeil } from './quantity.ts';
 export { podReferenceFindings } from './references/pod-references.ts';

@@ -1,3 +1,5 @@
+import type { KnownOptions } from '@krmkit/base';
+import { checkArgument, checkOptions } from '@krmkit/base';
 import { decodeConfigMap, decodeNode, decodeSecret, decodeService } from './decode.ts';
 import { applyServiceDefaults, foldStringData } from './pod/defaults.ts';
 import type { ConfigMap, Node, Secret, Service } from './model.ts';
@@ -23,8 +25,19 @@ export interface SourceObjects {
   readonly complete?: boolean;
 }
 
+const SOURCE_OPTIONS: KnownOptions<SourceObjects> = {
+  configMaps: 'list',
+  secrets: 'list',
+  services: 'list',
+  nodes: 'list',
+  files: 'object',
+  complete: 'boolean',
+};
+
 /** Objects without a namespace are in `default`. */
 export function sourcesFromObjects(objects: SourceObjects): Sources {
+  checkArgument('sourcesFromObjects', 'the objects', objects, 'object');
+  checkOptions('sourcesFromObjects', objects, SOURCE_OPTIONS);
   const complete = objects.complete ?? true;
   const configMaps = index((objects.configMaps ?? []).map((object): ConfigMap => decodeConfigMap(object).value));
   const secrets = index((objects.secrets ?? []).map((object): Secret => foldStringData(decodeSecret(object).value)));

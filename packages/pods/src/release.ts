@@ -1,3 +1,5 @@
+import { checkArgument } from '@krmkit/base';
+
 /**
  * All differences between the Kubernetes releases that krmkit knows, in one table. Other files do not compare releases:
  * they use a named behaviour.
@@ -89,6 +91,7 @@ const RELEASE = /^v?(0|[1-9]\d{0,3})\.(0|[1-9]\d{0,3})(?:\.(0|[1-9]\d{0,5})(?:[-
 
 /** Reads `1.34`, `v1.34.3`, and versions that clusters report: `v1.30.4+k3s1`, `v1.29.8-gke.1031000`. */
 export function parseRelease(text: string): Release | undefined {
+  checkArgument('parseRelease', 'the text', text, 'string');
   const match = RELEASE.exec(text);
   if (match === null) return undefined;
   const major = Number(match[1]);

@@ -1,5 +1,5 @@
-import type { ContainerList } from '@krmkit/base';
-import { isRecord, recordMember } from '@krmkit/base';
+import type { ContainerList, KnownOptions } from '@krmkit/base';
+import { isRecord, recordMember, checkArgument, checkOptions } from '@krmkit/base';
 import type { ImageConfig } from './pod/command.ts';
 import { buildCommandLine } from './pod/command.ts';
 import type { LocatedContainer, PodContext } from './context.ts';
@@ -89,6 +89,7 @@ export interface EnvironmentResult {
  * RangeError for a release that cannot be read and for a container's name that the pod does not have.
  */
 export function makeEnvironmentVariables(input: ContainerInput): EnvironmentResult {
+  checkInput('makeEnvironmentVariables', input, INPUT_OPTIONS);
   const { context, located } = readInput(input);
   const environment = buildEnvironment(context, located);
   return {
@@ -121,6 +122,9 @@ export function setEntrypointAndCommand(input: {
   readonly env: readonly { readonly name: string; readonly value: PublishedValue }[];
   readonly image?: ImageConfig;
 }): EntrypointAndCommand {
+  checkOptions('setEntrypointAndCommand', input, { container: 'value', env: VARIABLES, image: 'object' });
+  const needed = { words: 'an object { container, env }', members: ['container', 'env'] };
+  checkArgument('setEntrypointAndCommand', 'the input', input, needed);
   const container = decodeContainer(input.container, ['spec', 'containers', 0]).value;
   const pod: Pod = { metadata: {}, spec: { containers: [container], enableServiceLinks: false } };
   const sources = sourcesFromObjects({});
@@ -193,6 +197,7 @@ export interface RunContainerOptions extends ExpandedContainer, EnvironmentResul
 export function generateRunContainerOptions(
   input: ContainerInput & { readonly image?: ImageConfig },
 ): RunContainerOptions {
+  checkInput('generateRunContainerOptions', input, { ...INPUT_OPTIONS, image: 'object' });
   const { context, located } = readInput(input);
   const resolved = resolveContainer(context, located, input.image);
   return { ...expandedContainer(resolved), findings: resolved.findings };
@@ -220,6 +225,24 @@ export function expandedContainer(resolved: ResolvedContainer): ExpandedContaine
 function published(variable: Variable): EnvironmentVariable {
   const { name, value, provenance } = variable;
   return { name, value: publish(value), parts: value, provenance };
+}
+
+const INPUT_OPTIONS: KnownOptions<ContainerInput> = {
+  // What users write never throws.
+  pod: 'value',
+  container: 'value',
+  sources: 'object',
+  kubernetes: 'release',
+  runtime: 'object',
+  controller: 'string',
+  precedence: ['declared', 'service'],
+};
+const VARIABLES = { words: 'a list of variables as { name, value }', members: ['name', 'value'], isList: true };
+
+function checkInput<T extends ContainerInput>(caller: string, input: T, known: KnownOptions<T>): void {
+  checkOptions(caller, input, known);
+  const needed = { words: 'an object { pod, container, sources }', members: ['pod', 'container', 'sources'] };
+  checkArgument(caller, 'the input', input, needed);
 }
 
 function readInput(input: ContainerInput): { readonly context: PodContext; readonly located: LocatedContainer } {

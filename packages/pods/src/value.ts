@@ -1,3 +1,5 @@
+import { checkArgument } from '@krmkit/base';
+
 /**
  * A value as far as it is known before the pod runs: literal text with named placeholders. Text from a Secret is
  * marked, so that it can be masked wherever it is shown.
@@ -65,8 +67,11 @@ export function hole(source: HoleSource, label: string): Value {
   return [{ kind: 'hole', source, label }];
 }
 
+const VALUE = { words: 'a list of the parts of a value', members: ['kind'], isList: true };
+
 /** The whole text, or undefined if a part of it is unknown. */
 export function knownText(value: Value): string | undefined {
+  checkArgument('knownText', 'the value', value, VALUE);
   let text = '';
   for (const part of value) {
     if (part.kind === 'hole') return undefined;
@@ -77,6 +82,8 @@ export function knownText(value: Value): string | undefined {
 
 /** For messages: unknown parts as `<label>`, Secret text as `<secret NAME/KEY>` unless `showSecrets`. */
 export function displayText(value: Value, showSecrets: boolean): string {
+  checkArgument('displayText', 'the value', value, VALUE);
+  checkArgument('displayText', 'showSecrets', showSecrets, 'boolean');
   let text = '';
   for (const part of value) {
     if (part.kind === 'literal') text += part.text;

@@ -1,8 +1,8 @@
 import process from 'node:process';
-import { systemTiming, findContainerTool } from '@krmkit/base';
-import type { Diagnostic, CancelSignal } from '@krmkit/base';
+import { systemTiming, findContainerTool, checkArgument, checkOptions, SIGNAL } from '@krmkit/base';
+import type { Diagnostic, CancelSignal, KnownOptions } from '@krmkit/base';
 import type { TemplatePath } from '@krmkit/pods';
-import { behaviourOf, NEWEST_RELEASE, readRelease } from '@krmkit/pods';
+import { behaviourOf, NEWEST_RELEASE, readRelease, TEMPLATES } from '@krmkit/pods';
 import { problemsOfRoots, buildRoot, readEnvironments } from '@krmkit/kustomize';
 import { nodeFileSystem, nodeStandardInput, nodePrograms, nodeVolumeFiles, nodeProcesses } from '@krmkit/base/node';
 import type { PodEnd, StartEvent } from './pod-request.ts';
@@ -60,12 +60,36 @@ export interface StartedPod extends PodEnd {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+const START_OPTIONS: KnownOptions<StartPodOptions> = {
+  kubernetes: 'release',
+  runtime: 'object',
+  images: 'map',
+  pull: ['Always', 'IfNotPresent', 'Never'],
+  timeoutSeconds: 'number',
+  publish: 'strings',
+  files: 'strings',
+  name: 'string',
+  namespace: 'string',
+  templates: TEMPLATES,
+  restarts: 'boolean',
+  probes: 'boolean',
+  mayUseHostPaths: 'boolean',
+  mayBePrivileged: 'boolean',
+  mayUseHostPorts: 'boolean',
+  containerTool: 'string',
+  onEvent: 'function',
+  stop: SIGNAL,
+  kill: SIGNAL,
+};
+
 /**
  * Runs one pod of a file or directory, or of what its kustomization builds, on this machine as a kubelet does, with docker, podman or nerdctl, as
  * `krmkit start` does. Resolves when the pod has ended, and everything that it created is removed. If it cannot run, the
  * result is `refused`, and a `failed` event has the reason. A RangeError says that the release cannot be read.
  */
 export async function startPod(path: string, options: StartPodOptions = {}): Promise<StartedPod> {
+  checkArgument('startPod', 'the path', path, 'string');
+  checkOptions('startPod', options, START_OPTIONS);
   const { files = [], name, namespace, templates = [], containerTool, onEvent, stop, kill, ...given } = options;
   const never = new AbortController().signal;
   const report = async (event: StartEvent): Promise<void> => onEvent?.(event);

@@ -1,55 +1,33 @@
+import type { Expected } from '../calls/check-argument.ts';
+import { checkArgument, checkChoice, fits, shown, wordsOf } from '../calls/check-argument.ts';
 import { nearest } from '../text/similar.ts';
-import { isRecord } from '../value/json.ts';
 
-/** What the value of an option can be: one of these texts, or this type. */
-type Expected = readonly string[] | 'boolean' | 'string' | 'number' | 'any';
+/** The options of a function, each with what its value can be: one of some texts, or what an argument can be. */
+export type KnownOptions<T> = { readonly [K in keyof Required<T>]: readonly string[] | Expected | 'any' };
 
-/** The options of a function, each with what its value can be. */
-export type KnownOptions<T> = { readonly [K in keyof Required<T>]: Expected };
-
-/**
- * Throws a TypeError for an unknown option, and for a value that an option cannot have: callers without types can pass
- * anything.
- */
-export function checkOptions<T>(options: T, known: KnownOptions<T>): void {
+/** Throws a TypeError for an unknown option, and for a value that an option cannot have, as `checkArgument` does. */
+export function checkOptions<T>(caller: string, options: T, known: KnownOptions<T>): void {
   const given: unknown = options;
   if (given === undefined) return;
-  if (!isRecord(given)) throw new TypeError(`The options must be an object, not ${typeof given}`);
-  const expected = new Map<string, Expected>(Object.entries(known));
-  for (const [name, value] of Object.entries(given)) {
+  checkArgument(caller, 'the options', given, 'object');
+  const expected = new Map<string, readonly string[] | Expected | 'any'>(Object.entries(known));
+  for (const [name, value] of Object.entries(Object.assign({}, given))) {
     if (value === undefined) continue;
     const wanted = expected.get(name);
-    if (wanted === undefined) {
-      const meant = nearest(name, expected.keys());
-      const hint =
-        meant === undefined ? `the options are ${[...expected.keys()].join(', ')}` : `did you mean ${meant}?`;
-      throw new TypeError(`There is no option ${name}; ${hint}`);
-    }
+    if (wanted === undefined) throw new TypeError(`${caller}: there is no option ${name}; ${hintFor(name, expected)}`);
     if (wanted === 'any') continue;
-    if (typeof wanted === 'string') {
-      if (typeof value !== wanted) throw new TypeError(`The option ${name} must be a ${wanted}, not ${shown(value)}`);
-    } else {
-      checkChoice(`option ${name}`, value, wanted);
+    if (isChoice(wanted)) checkChoice(caller, `the option ${name}`, value, wanted);
+    else if (!fits(value, wanted)) {
+      throw new TypeError(`${caller}: the option ${name} must be ${wordsOf(wanted)}, not ${shown(value)}`);
     }
   }
 }
 
-/** Throws a TypeError if a value is not one of the choices. */
-export function checkChoice(what: string, value: unknown, choices: readonly string[]): void {
-  if (typeof value === 'string' && choices.includes(value)) return;
-  throw new TypeError(`The ${what} must be one of ${choices.join(', ')}, not ${shown(value)}`);
+function hintFor(name: string, expected: ReadonlyMap<string, unknown>): string {
+  const meant = nearest(name, expected.keys());
+  return meant === undefined ? `the options are ${[...expected.keys()].join(', ')}` : `did you mean ${meant}?`;
 }
 
-/** Throws a TypeError for an argument that is not a text. */
-export function checkText(text: unknown): void {
-  if (typeof text !== 'string') throw new TypeError(`Pass the text as a string, not ${shown(text)}`);
-}
-
-function shown(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value);
-  return typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
-    : value === null
-      ? 'null'
-      : typeof value;
+function isChoice(wanted: readonly string[] | Expected): wanted is readonly string[] {
+  return Array.isArray(wanted);
 }

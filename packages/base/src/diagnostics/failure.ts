@@ -1,3 +1,4 @@
+import { checkArgument } from '../calls/check-argument.ts';
 import type { Diagnostic } from './diagnostic.ts';
 
 /**
@@ -11,6 +12,10 @@ export class Failure extends Error {
   readonly diagnostics: readonly [Diagnostic, ...Diagnostic[]];
 
   constructor(diagnostics: readonly [Diagnostic, ...Diagnostic[]], options?: ErrorOptions) {
+    checkArgument('Failure', 'the first diagnostic', Array.isArray(diagnostics) ? diagnostics[0] : diagnostics, {
+      words: 'an object { code, severity, message }',
+      members: ['message'],
+    });
     const [{ message, location }] = diagnostics;
     const position = location === undefined ? '' : `${location.path}:${location.line}:${location.column}: `;
     const more = diagnostics.length === 1 ? '' : ` (and ${diagnostics.length - 1} more)`;

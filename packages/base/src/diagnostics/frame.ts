@@ -1,3 +1,5 @@
+import { checkOptions } from './check-options.ts';
+import { checkArgument } from '../calls/check-argument.ts';
 import { maskSecretsInAddresses } from '../text/url.ts';
 import type { Source, Span } from '../text/source.ts';
 import { createSource, lineAt, positionAt } from '../text/source.ts';
@@ -13,6 +15,9 @@ export interface FrameOptions {
   /** Colours a part; the text is safe to print. */
   readonly paint?: (text: string, part: 'gutter' | 'source' | 'caret') => string;
 }
+
+const SOURCE = { words: 'a string or a source, as createSource returns it', members: ['text', 'lineStarts'] };
+const SPAN = { words: 'an object { start, end } of offsets', members: ['start', 'end'] };
 
 const TAB = '    ';
 const ELLIPSIS = '…';
@@ -30,6 +35,9 @@ const LEAST = 20;
  * several lines end with its first line; an empty location has one caret.
  */
 export function frame(source: Source | string, location: Span, options: FrameOptions = {}): string {
+  if (typeof source !== 'string') checkArgument('frame', 'the source', source, SOURCE);
+  checkArgument('frame', 'the location', location, SPAN);
+  checkOptions('frame', options, { indent: 'string', width: 'number', paint: 'function' });
   return frameOf(typeof source === 'string' ? createSource('', source) : source, location, options);
 }
 

@@ -1,7 +1,9 @@
+import { checkArgument } from '../calls/check-argument.ts';
 import type { DirectoryEntry, FileFailure, FileSystem, Outcome, StandardInput } from './ports.ts';
 
 /** A read-only file system in memory, for tests and web pages, without links. `a/b`, `./a/b` and `/a/b` are one file. */
 export function memoryFileSystem(files: MemoryFiles): FileSystem {
+  checkArgument('memoryFileSystem', 'the files', files, 'map');
   return readingHalf(memoryTree(files));
 }
 

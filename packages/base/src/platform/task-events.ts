@@ -18,6 +18,7 @@ export interface EventOptions<E> {
 export function withEvents<E, T>(
   options: EventOptions<E>,
   start: (emit: (event: E) => void, signal: CancelSignal) => Promise<T>,
+  check: () => void,
 ): TaskWithEvents<E, T> {
   const events: E[] = [];
   let waiting: (() => void)[] = [];
@@ -27,10 +28,11 @@ export function withEvents<E, T>(
     for (const go of all) go();
   };
   let hasEnded = false;
-  const outcome = callHook(options, start, (event) => {
+  const keep = (event: E): void => {
     events.push(event);
     wake();
-  }).finally(() => {
+  };
+  const outcome = callHook(options, start, keep, check).finally(() => {
     hasEnded = true;
     wake();
   });
@@ -55,10 +57,13 @@ export function withEvents<E, T>(
 }
 
 async function callHook<E, T>(
-  { onEvent, signal }: EventOptions<E>,
+  options: EventOptions<E>,
   start: (emit: (event: E) => void, signal: CancelSignal) => Promise<T>,
   keep: (event: E) => void,
+  check: () => void,
 ): Promise<T> {
+  check();
+  const { onEvent, signal } = options;
   const stop = new AbortController();
   const abort = (): void => stop.abort();
   if (signal?.aborted === true) abort();

@@ -1,3 +1,4 @@
+import { checkArgument } from '../calls/check-argument.ts';
 import type { Span } from './source.ts';
 
 /** Replaces a range of the original text; `start === end` inserts. */
@@ -6,12 +7,16 @@ export interface TextEdit extends Span {
   readonly text: string;
 }
 
+const EDITS = { words: 'a list of edits as { start, end, text }', members: ['start', 'end', 'text'], isList: true };
+
 /**
  * Applies edits. All refer to the original text, in its order: disjoint and in range. Several inserts can share an offset
  * and keep their order, and an insert can be at the start or end of a replaced range. Throws a RangeError for anything
  * else.
  */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  checkArgument('applyEdits', 'the text', text, 'string');
+  checkArgument('applyEdits', 'the edits', edits, EDITS);
   let out = '';
   let end = 0;
   for (const edit of edits) {
@@ -30,6 +35,8 @@ export function editedAlone(text: string, { start, end }: Span, edits: readonly 
 
 /** The edits that restore the original text from the edited one. */
 export function invertEdits(text: string, edits: readonly TextEdit[]): readonly TextEdit[] {
+  checkArgument('invertEdits', 'the text', text, 'string');
+  checkArgument('invertEdits', 'the edits', edits, EDITS);
   const inverse: TextEdit[] = [];
   let shift = 0;
   let end = 0;
@@ -48,6 +55,8 @@ export function invertEdits(text: string, edits: readonly TextEdit[]): readonly 
  * Adjacent edits become one. Takes linear time. Throws a RangeError for edits out of order.
  */
 export function composeEdits(first: readonly TextEdit[], second: readonly TextEdit[]): readonly TextEdit[] {
+  checkArgument('composeEdits', 'the first edits', first, EDITS);
+  checkArgument('composeEdits', 'the second edits', second, EDITS);
   const composed: TextEdit[] = [];
   const steps = [...stepsOf(second)].toReversed();
   const before = [...stepsOf(first)].toReversed();

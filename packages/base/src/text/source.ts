@@ -1,3 +1,5 @@
+import { checkArgument } from '../calls/check-argument.ts';
+
 /** A position in a text: both numbers start at 1; the column counts UTF-16 code units. */
 export interface Position {
   /** From 1. */
@@ -28,8 +30,13 @@ export interface Source {
 
 /** Makes a source of a text. `path` names it in locations; `firstLine` is its line in a longer text, 1 by default. */
 export function createSource(path: string, text: string, firstLine = 1): Source {
+  checkArgument('createSource', 'the path', path, 'string');
+  checkArgument('createSource', 'the text', text, 'string');
+  checkArgument('createSource', 'the number of the first line', firstLine, 'number');
   return new LazySource(path, text, firstLine);
 }
+
+const SOURCE = { words: 'a source, as createSource returns it', members: ['text', 'firstLine', 'lineStarts'] };
 
 // An object with a getter of its own takes five times the memory, and packages have a source for each file.
 class LazySource implements Source {
@@ -64,6 +71,8 @@ function findLineStarts(text: string): number[] {
 
 /** The line and column of an offset; an offset beyond the text gives its end. A BOM takes no column. */
 export function positionAt(source: Source, offset: number): Position {
+  checkArgument('positionAt', 'the source', source, SOURCE);
+  checkArgument('positionAt', 'the offset', offset, 'number');
   const starts = source.lineStarts;
   const wanted = Math.min(Math.max(offset, 0), source.text.length);
   let low = 0;
@@ -81,6 +90,8 @@ export function positionAt(source: Source, offset: number): Position {
 
 /** The text of a line (the first is `firstLine`) without its line end and BOM; empty if there is no such line. */
 export function lineAt(source: Source, line: number): string {
+  checkArgument('lineAt', 'the source', source, SOURCE);
+  checkArgument('lineAt', 'the line', line, 'number');
   const index = line - source.firstLine;
   const start = source.lineStarts[index];
   if (start === undefined) return '';

@@ -1,3 +1,4 @@
+import { checkArgument } from '../calls/check-argument.ts';
 import { alignItems } from './align.ts';
 import type { JsonArray, JsonObject, JsonValue } from './json.ts';
 import { isArray, isArrayIndex, isObject, member } from './json.ts';
@@ -22,6 +23,9 @@ export interface DiffOptions {
  * if they are equal, or else if they are similar. Takes time close to linear in both values.
  */
 export function diffValues(present: JsonValue, wanted: JsonValue, options: DiffOptions = {}): readonly Change[] {
+  checkArgument('diffValues', 'the present value', present, 'value');
+  checkArgument('diffValues', 'the wanted value', wanted, 'value');
+  checkArgument('diffValues', 'the options', options, 'object');
   return diffTo(present, wanted, (content) => content, options);
 }
 

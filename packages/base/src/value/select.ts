@@ -1,9 +1,10 @@
+import { checkArgument } from '../calls/check-argument.ts';
 import type { JsonArray, JsonValue } from './json.ts';
 import { isArray, isObject, member } from './json.ts';
 import type { Path } from './path.ts';
 import { printPath } from './path.ts';
 import type { Selector, SelectorStep } from './selector.ts';
-import { printSelector } from './selector.ts';
+import { printSelector, SELECTOR } from './selector.ts';
 
 export type WritePaths =
   | { readonly ok: true; readonly paths: readonly Path[]; readonly positions: readonly WritePath[] }
@@ -18,6 +19,7 @@ export interface WritePath {
 
 /** All existing paths that a selector matches, in the order of the value. */
 export function selectPaths(value: JsonValue, selector: Selector): readonly Path[] {
+  checkArgument('selectPaths', 'the selector', selector, SELECTOR);
   let positions: readonly Position[] = [{ path: [], value }];
   for (const step of selector) {
     const next: Position[] = [];

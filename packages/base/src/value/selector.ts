@@ -1,3 +1,5 @@
+import type { Shape } from '../calls/check-argument.ts';
+import { checkArgument } from '../calls/check-argument.ts';
 import type { Problem } from './result.ts';
 import type { Path } from './path.ts';
 
@@ -31,10 +33,17 @@ export type ParsedSelector =
 
 /** The selector that matches exactly one path. */
 export function selectorOf(path: Path): Selector {
+  checkArgument('selectorOf', 'the path', path, 'path');
   return path.map((segment) =>
     typeof segment === 'number' ? { kind: 'item', index: segment } : { kind: 'member', name: segment },
   );
 }
+
+export const SELECTOR: Shape = {
+  words: 'a selector, as parseSelector returns it',
+  members: ['kind'],
+  isList: true,
+};
 
 interface Cursor {
   readonly text: string;
@@ -46,6 +55,7 @@ interface Cursor {
  * `a\.b`. Accepts a leading dot. Reads the output of `printPath` back to the same path.
  */
 export function parseSelector(text: string): ParsedSelector {
+  checkArgument('parseSelector', 'the text', text, 'string');
   const cursor: Cursor = { text, offset: 0 };
   const steps: SelectorStep[] = [];
   if (text.startsWith('.') && text !== '.') cursor.offset = 1;
@@ -77,6 +87,7 @@ const EXAMPLE = "a path looks like spec.containers[name=app].image or metadata.a
 
 /** The text of a selector, which `parseSelector` reads. */
 export function printSelector(selector: Selector): string {
+  checkArgument('printSelector', 'the selector', selector, SELECTOR);
   let out = '';
   for (const step of selector) {
     if (step.kind === 'item') out += `[${step.index}]`;

@@ -46,9 +46,9 @@ export interface CheckModel extends CheckResult {
  * comment or an annotation suppresses. A TypeError or RangeError says what is wrong with the call.
  */
 export function check(environments: OpenedEnvironments, options: CheckOptions = {}): CheckResult {
-  checkOptions(options, CHECK_OPTIONS);
+  checkOptions('check', options, CHECK_OPTIONS);
   const opened = openedModel('check', environments);
-  const settings = settingsOf(options);
+  const settings = settingsOf('check', options);
   const running = startCheck({ environments: opened.environments }, settings);
   const workloads = [...running.steps()].flat();
   const model: CheckModel = {

@@ -35,7 +35,7 @@ export async function diff(
   after: OpenedEnvironments,
   options: DiffOptions = {},
 ): Promise<DiffResult> {
-  checkOptions(options, DIFF_OPTIONS);
+  checkOptions('diff', options, DIFF_OPTIONS);
   const compared: Comparison = compareSides(await sideOf(before), await sideOf(after), options.showSecrets ?? false);
   return compared;
 }

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import type { CancelSignal, KnownOptions, Result } from '@krmkit/base';
-import { checkOptions } from '@krmkit/base';
+import { checkArgument, checkOptions, SIGNAL } from '@krmkit/base';
 import {
   nodeFileSystem,
   nodePrograms,
@@ -24,8 +24,8 @@ const OPEN_OPTIONS: KnownOptions<OpenOptions> = { build: 'boolean' };
  * TypeError if `paths` is not a list of texts.
  */
 export async function openPaths(paths: readonly string[], options: OpenOptions = {}): Promise<OpenedEnvironments> {
-  checkOptions(options, OPEN_OPTIONS);
-  checkPaths('openPaths', paths);
+  checkOptions('openPaths', options, OPEN_OPTIONS);
+  checkArgument('openPaths', 'the paths', paths, 'strings');
   return openFrom(portsOfProcess(), { paths, build: buildOf(options) });
 }
 
@@ -47,9 +47,9 @@ export async function previewGit(
   paths: readonly string[],
   options: GitPreviewOptions = {},
 ): Promise<Result<PreviewResult>> {
-  checkWithOthers<GitPreviewOptions>(options, { base: 'string', head: 'string', signal: 'any' });
-  checkPaths('previewGit', paths);
-  const settings = settingsOf(options);
+  checkWithOthers<GitPreviewOptions>('previewGit', options, { base: 'string', head: 'string', signal: SIGNAL });
+  checkArgument('previewGit', 'the paths', paths, 'strings');
+  const settings = settingsOf('previewGit', options);
   const previewed = await previewRevisions(
     {
       ...portsOfProcess(),
@@ -72,10 +72,4 @@ function portsOfProcess(): RootPorts {
     stdin: nodeStandardInput(process.stdin),
     buildRoot: ({ directory, strict, files: own = files }) => buildRoot(own, directory, {}, strict),
   };
-}
-
-/** Callers without types can pass anything. */
-function checkPaths(name: string, paths: unknown): void {
-  if (Array.isArray(paths) && paths.every((path) => typeof path === 'string')) return;
-  throw new TypeError(`${name}: pass the paths as a list of texts: ['examples/shop']`);
 }

@@ -1,5 +1,5 @@
 import type { Diagnostic, FileSystem, KnownOptions } from '@krmkit/base';
-import { checkOptions, isRecord, memoryFileSystem, memoryStandardInput } from '@krmkit/base';
+import { checkArgument, checkOptions, FILES, isRecord, memoryFileSystem, memoryStandardInput } from '@krmkit/base';
 import type { Environments } from '@krmkit/kustomize';
 import { buildRoot, onlyFiles, problemsOfRoots, readEnvironments } from '@krmkit/kustomize';
 import type { ManifestFile } from '@krmkit/manifests';
@@ -49,8 +49,8 @@ export async function openEnvironments(
   files: readonly ManifestFile[],
   options: OpenOptions = {},
 ): Promise<OpenedEnvironments> {
-  checkOptions(options, OPEN_OPTIONS);
-  if (!isFiles(files)) throw new TypeError('openEnvironments: pass a list of files as { path, text }');
+  checkOptions('openEnvironments', options, OPEN_OPTIONS);
+  checkArgument('openEnvironments', 'the files', files, FILES);
   const system = memoryFileSystem(new Map(files.map(({ path, text }) => [path, text])));
   const ports: RootPorts = {
     files: system,
@@ -58,13 +58,6 @@ export async function openEnvironments(
     buildRoot: ({ directory, strict, files: own = system }) => buildRoot(own, directory, {}, strict),
   };
   return openFrom(ports, { paths: ['.'], build: buildOf(options) });
-}
-
-/** Callers without types can pass anything. */
-function isFiles(files: unknown): boolean {
-  const isFile = (file: unknown): boolean =>
-    isRecord(file) && typeof file['path'] === 'string' && typeof file['text'] === 'string';
-  return Array.isArray(files) && files.every(isFile);
 }
 
 /** How the options build kustomizations. */

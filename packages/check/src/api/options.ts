@@ -2,7 +2,7 @@ import type { DiagnosticCode, KnownOptions, Severity } from '@krmkit/base';
 import { checkOptions, DIAGNOSTIC_CODES } from '@krmkit/base';
 import type { Selection } from '@krmkit/manifests';
 import type { Release, TemplatePath } from '@krmkit/pods';
-import { NEWEST_RELEASE, readRelease } from '@krmkit/pods';
+import { NEWEST_RELEASE, readRelease, TEMPLATES } from '@krmkit/pods';
 import type { CheckSettings } from '../findings/check-settings.ts';
 
 /** What to check, and which findings count; the flags of `krmkit check`. */
@@ -32,25 +32,24 @@ export interface CheckOptions {
 }
 
 export const CHECK_OPTIONS: KnownOptions<CheckOptions> = {
-  kubernetes: 'any',
+  kubernetes: 'release',
   namespace: 'string',
-  runtime: 'any',
+  runtime: 'object',
   complete: 'boolean',
-  templates: 'any',
-  selection: 'any',
+  templates: TEMPLATES,
+  selection: 'object',
   container: 'string',
   severity: ['error', 'warning', 'info'],
-  ignore: 'any',
+  ignore: 'strings',
   strict: 'boolean',
   showSecrets: 'boolean',
 };
 
 /** The settings for options. A RangeError says that the release cannot be read. */
-export function settingsOf(options: CheckOptions): CheckSettings {
+export function settingsOf(caller: string, options: CheckOptions): CheckSettings {
   const { ignore = [] } = options;
-  if (!isList(ignore)) throw new TypeError('The option ignore must be a list of codes');
   const unknown = ignore.find((code) => !DIAGNOSTIC_CODES.includes(code));
-  if (unknown !== undefined) throw new TypeError(`There is no code ${unknown}`);
+  if (unknown !== undefined) throw new TypeError(`${caller}: there is no code ${unknown}`);
   return {
     kubernetes: readRelease(options.kubernetes ?? NEWEST_RELEASE),
     defaultNamespace: options.namespace,
@@ -69,13 +68,9 @@ export function settingsOf(options: CheckOptions): CheckSettings {
 
 /** Checks the options of a function that has those of `check`, and others. */
 export function checkWithOthers<T extends CheckOptions>(
+  caller: string,
   options: T,
   others: KnownOptions<Omit<T, keyof CheckOptions>>,
 ): void {
-  checkOptions<CheckOptions>(options, { ...CHECK_OPTIONS, ...others });
-}
-
-/** Callers without types can pass anything. */
-function isList(given: unknown): boolean {
-  return Array.isArray(given);
+  checkOptions<CheckOptions>(caller, options, { ...CHECK_OPTIONS, ...others });
 }

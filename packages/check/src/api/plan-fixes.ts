@@ -29,12 +29,12 @@ export interface FixResult {
  * and changes no other value of any container. Writes nothing.
  */
 export async function planFixes(environments: OpenedEnvironments, options: FixOptions = {}): Promise<FixResult> {
-  checkWithOthers<FixOptions>(options, { fix: ['safe', 'all'] });
+  checkWithOthers<FixOptions>('planFixes', options, { fix: ['safe', 'all'] });
   const { ports, settings, environments: read } = openedModel('planFixes', environments);
   const { build } = settings;
   const plan = await planPackageFixes(
     { environments: read, images: new Map(), results: [] },
-    { ...settingsOf(options), fix: options.fix ?? 'safe' },
+    { ...settingsOf('planFixes', options), fix: options.fix ?? 'safe' },
     {
       files: ports.files,
       read: (files) => readWith(ports, settings, files),

@@ -22,7 +22,7 @@ export interface SetOptions {
   readonly create?: boolean;
 }
 
-const SET_OPTIONS: KnownOptions<SetOptions> = { selection: 'any', create: 'boolean' };
+const SET_OPTIONS: KnownOptions<SetOptions> = { selection: 'object', create: 'boolean' };
 
 /** The edits of the files, and why an edit has no effect. */
 export interface SetResult {
@@ -43,7 +43,7 @@ export async function planSet(
   edits: readonly SetEdit[],
   options: SetOptions = {},
 ): Promise<SetResult> {
-  checkOptions(options, SET_OPTIONS);
+  checkOptions('planSet', options, SET_OPTIONS);
   if (!Array.isArray(edits)) throw new TypeError('planSet: pass a list of edits: [{ field, value }]');
   const { ports, settings } = openedModel('planSet', environments);
   const request = {
@@ -64,7 +64,7 @@ export async function planSet(
 }
 
 function fieldEdit(edit: SetEdit): FieldEdit {
-  if (!isEdit(edit)) throw new TypeError('planSet: an edit is { field, value }, { remove } or { image }');
+  if (!isEdit(edit)) throw new TypeError('planSet: pass each edit as { field, value }, { remove } or { image }');
   if ('image' in edit) return valueOf(readImageEdit(edit.image));
   const field = 'remove' in edit ? edit.remove : edit.field;
   const parsed = parseSelector(field);

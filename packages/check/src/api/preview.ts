@@ -38,11 +38,11 @@ export async function preview(
   after: OpenedEnvironments,
   options: PreviewOptions = {},
 ): Promise<PreviewResult> {
-  checkWithOthers<PreviewOptions>(options, { names: 'any' });
-  const settings = settingsOf(options);
+  checkWithOthers<PreviewOptions>('preview', options, { names: 'strings' });
+  const settings = settingsOf('preview', options);
   const [base, head] = options.names ?? ['before', 'after'];
-  if (typeof base !== 'string' || typeof head !== 'string' || !Array.isArray(options.names ?? [])) {
-    throw new TypeError("The option names must be a list of two texts: ['before', 'after']");
+  if (typeof base !== 'string' || typeof head !== 'string') {
+    throw new TypeError("preview: the option names must be two strings: ['before', 'after']");
   }
   const sides = {
     // Sides that are no commits have no hash.

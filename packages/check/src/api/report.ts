@@ -32,7 +32,7 @@ export async function report(
   result: CheckResult | PreviewResult | DiffResult,
   options: ReportOptions = {},
 ): Promise<string> {
-  checkOptions(options, REPORT_OPTIONS);
+  checkOptions('report', options, REPORT_OPTIONS);
   if (isCheck(result)) return checkText(format, result, options);
   if (isPreview(result)) return previewText(format, result, options);
   if (isDiff(result)) return diffText(format, result);
@@ -40,7 +40,7 @@ export async function report(
 }
 
 async function checkText(format: string, result: CheckModel, options: ReportOptions): Promise<string> {
-  checkChoice('format', format, REPORT_FORMATS);
+  checkChoice('report', 'the format', format, REPORT_FORMATS);
   const known = REPORT_FORMATS.find((one) => one === format) ?? 'table';
   const { now = Date.now() } = options;
   const settings = {
@@ -54,7 +54,7 @@ async function checkText(format: string, result: CheckModel, options: ReportOpti
 }
 
 async function previewText(format: string, result: PreviewModel, options: ReportOptions): Promise<string> {
-  checkChoice('format', format, PREVIEW_FORMATS);
+  checkChoice('report', 'the format', format, PREVIEW_FORMATS);
   const known = PREVIEW_FORMATS.find((one) => one === format) ?? 'table';
   const settings = {
     showSecrets: result.showSecrets,
@@ -69,7 +69,7 @@ async function previewText(format: string, result: PreviewModel, options: Report
 }
 
 function diffText(format: string, result: Comparison): string {
-  checkChoice('format', format, ['table', 'json']);
+  checkChoice('report', 'the format', format, ['table', 'json']);
   return [...(format === 'json' ? diffJson(result) : diffLines(result, { colors: NO_COLORS, quiet: false }))].join('');
 }
 

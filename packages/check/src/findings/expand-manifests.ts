@@ -1,23 +1,14 @@
-import type { KnownOptions } from '@krmkit/base';
-import { checkOptions, memoryFileSystem } from '@krmkit/base';
+import { KUSTOMIZATION_OPTIONS } from '../input/build-manifests.ts';
+import { checkOptions, memoryFileSystem, checkArgument, FILES } from '@krmkit/base';
 import type { ExpandedManifests, ResolveOptions } from '@krmkit/pods';
-import { resolveResources } from '@krmkit/pods';
+import { resolveResources, EXPAND_OPTIONS } from '@krmkit/pods';
 import { buildRoot } from '@krmkit/kustomize';
 import type { ManifestFile } from '@krmkit/manifests';
-import { readManifests, applySuppressions } from '@krmkit/manifests';
+import { readManifests, applySuppressions, checkManifests } from '@krmkit/manifests';
 import type { KustomizationOptions } from '../input/build-manifests.ts';
 
 /** How manifests are expanded. */
 export type ExpandOptions = Omit<ResolveOptions, 'facts'>;
-
-const EXPAND_OPTIONS: KnownOptions<ExpandOptions> = {
-  kubernetes: 'any',
-  namespace: 'string',
-  runtime: 'any',
-  complete: 'boolean',
-  templates: 'any',
-  imageOf: 'any',
-};
 
 /**
  * Expands manifests as `krmkit expand` does: returns what each container of each pod template gets, and what is wrong.
@@ -31,7 +22,8 @@ export function expandManifests(
   manifests: string | readonly ManifestFile[],
   options: ExpandOptions = {},
 ): ExpandedManifests {
-  checkOptions(options, EXPAND_OPTIONS);
+  checkManifests('expandManifests', manifests);
+  checkOptions('expandManifests', options, EXPAND_OPTIONS);
   const { resources, facts, diagnostics } = readManifests(manifests);
   const resolved = resolveResources(resources, { ...options, facts });
   const { kept } = applySuppressions([...diagnostics, ...resolved.diagnostics], resources);
@@ -47,8 +39,9 @@ export async function expandKustomization(
   directory: string,
   options: ExpandOptions & KustomizationOptions = {},
 ): Promise<ExpandedManifests> {
-  if (!Array.isArray(files)) throw new TypeError('expandKustomization: pass a list of files as { path, text }');
-  checkOptions(options, { ...EXPAND_OPTIONS, reorder: ['legacy', 'none'], unrestricted: 'boolean' });
+  checkArgument('expandKustomization', 'the files', files, FILES);
+  checkArgument('expandKustomization', 'the directory', directory, 'string');
+  checkOptions('expandKustomization', options, { ...EXPAND_OPTIONS, ...KUSTOMIZATION_OPTIONS });
   const system = memoryFileSystem(new Map(files.map(({ path, text }) => [path, text])));
   const root = await buildRoot(system, directory, options, false);
   const { resources, facts, diagnostics } = root.package;

@@ -1,7 +1,7 @@
-import type { Diagnostic, Location, FileSystem, JsonObject, Path } from '@krmkit/base';
+import type { Diagnostic, Location, FileSystem, JsonObject, KnownOptions, Path } from '@krmkit/base';
 import { buildKustomization as buildFrom, contributing, locateStep, originsAt, printObjects } from '@krmkit/kustomize';
 import type { BuildObject } from '@krmkit/kustomize';
-import { memoryFileSystem } from '@krmkit/base';
+import { memoryFileSystem, checkArgument, checkOptions, FILES } from '@krmkit/base';
 import type { ManifestFile } from '@krmkit/manifests';
 
 /** How a kustomization is built; names and defaults are those of `kustomize build`. */
@@ -11,6 +11,11 @@ export interface KustomizationOptions {
   /** True: a kustomization can name files outside of its directory. */
   readonly unrestricted?: boolean;
 }
+
+export const KUSTOMIZATION_OPTIONS: KnownOptions<KustomizationOptions> = {
+  reorder: ['legacy', 'none'],
+  unrestricted: 'boolean',
+};
 
 /** A text that a value of a build comes from. */
 export interface ValueOrigin {
@@ -54,7 +59,9 @@ export async function buildKustomization(
   directory: string,
   options: KustomizationOptions = {},
 ): Promise<BuiltManifests> {
-  if (!Array.isArray(files)) throw new TypeError('buildKustomization: pass a list of files as { path, text }');
+  checkArgument('buildKustomization', 'the files', files, FILES);
+  checkArgument('buildKustomization', 'the directory', directory, 'string');
+  checkOptions('buildKustomization', options, KUSTOMIZATION_OPTIONS);
   const system = memoryFileSystem(new Map(files.map(({ path, text }) => [path, text])));
   return buildManifests(system, directory, options);
 }

@@ -11,8 +11,9 @@ import type {
 } from '@krmkit/manifests';
 import { readPackage as readPackageFrom, applyPlan as applyPlanTo } from '@krmkit/manifests';
 import type { BuiltManifests, KustomizationOptions } from './build-manifests.ts';
-import { buildManifests } from './build-manifests.ts';
-import { isRecord } from '@krmkit/base';
+import { buildManifests, KUSTOMIZATION_OPTIONS } from './build-manifests.ts';
+import type { KnownOptions } from '@krmkit/base';
+import { checkArgument, checkOptions, SIGNAL } from '@krmkit/base';
 
 /** How files are read; `files` and `stdin` are those of this process if you leave them out. */
 export interface ReadPackageOptions extends PackageOptions, Partial<ReadPorts> {}
@@ -20,13 +21,31 @@ export interface ReadPackageOptions extends PackageOptions, Partial<ReadPorts> {
 /** How files are written; `files`, `processes` and `clock` are those of this machine if you leave them out. */
 export interface WriteOptions extends ApplyOptions, Partial<WritePorts> {}
 
+const READ_OPTIONS: KnownOptions<ReadPackageOptions> = {
+  profile: ['kubectl', 'kustomize'],
+  onProgress: 'function',
+  maxFileBytes: 'number',
+  partBytes: 'number',
+  files: 'object',
+  stdin: 'object',
+};
+const WRITE_OPTIONS: KnownOptions<WriteOptions> = {
+  signal: { ...SIGNAL, members: ['aborted'] },
+  files: 'object',
+  processes: 'object',
+  clock: 'object',
+};
+const PLAN = { words: 'an object { changes }, as planWrites returns it', members: ['changes'] };
+const CHANGES = { words: 'a list of changes as { kind, path }', members: ['kind', 'path'], isList: true };
+
 /**
  * Reads files, directories and standard input (`-`), as the command does. A file that you name is always read; in a
  * directory, the YAML and JSON files that `.krmignore` does not exclude are read. What cannot be read gives a diagnostic.
  * Throws a TypeError if `paths` is not a list of texts.
  */
 export async function readPackage(paths: readonly string[], options: ReadPackageOptions = {}): Promise<Package> {
-  if (!isTexts(paths)) throw new TypeError("readPackage: pass the paths as a list of texts: ['examples/shop']");
+  checkArgument('readPackage', 'the paths', paths, 'strings');
+  checkOptions('readPackage', options, READ_OPTIONS);
   const { files = nodeFileSystem(), stdin = nodeStandardInput(process.stdin), ...reading } = options;
   return readPackageFrom(paths, { files, stdin }, reading);
 }
@@ -36,7 +55,8 @@ export async function readPackage(paths: readonly string[], options: ReadPackage
  * container, Helm charts and remote files are errors.
  */
 export async function buildDirectory(directory: string, options: KustomizationOptions = {}): Promise<BuiltManifests> {
-  checkRoot('buildDirectory', directory);
+  checkArgument('buildDirectory', 'the directory', directory, 'string');
+  checkOptions('buildDirectory', options, KUSTOMIZATION_OPTIONS);
   return buildManifests(nodeFileSystem(), directory, options);
 }
 
@@ -46,8 +66,10 @@ export async function buildDirectory(directory: string, options: KustomizationOp
  * the system permits it, owner. Nothing outside `root` is changed. Throws a TypeError if `plan` is not a plan.
  */
 export async function applyPlan(plan: WritePlan, root: string, options: WriteOptions = {}): Promise<AppliedPlan> {
-  if (!isPlan(plan)) throw new TypeError('applyPlan: pass a plan { changes }, as planWrites returns it');
-  checkRoot('applyPlan', root);
+  checkArgument('applyPlan', 'the plan', plan, PLAN);
+  checkArgument('applyPlan', 'the changes of the plan', plan.changes, CHANGES);
+  checkArgument('applyPlan', 'the directory', root, 'string');
+  checkOptions('applyPlan', options, WRITE_OPTIONS);
   return applyPlanTo(plan, root, portsOf(options), options);
 }
 
@@ -57,17 +79,4 @@ function portsOf({ files, processes, clock }: Partial<WritePorts>): WritePorts {
     processes: processes ?? nodeProcesses(),
     clock: clock ?? nodeClock(),
   };
-}
-
-/** Callers without types can pass anything. */
-function isTexts(paths: unknown): boolean {
-  return Array.isArray(paths) && paths.every((path) => typeof path === 'string');
-}
-
-function isPlan(plan: unknown): boolean {
-  return isRecord(plan) && Array.isArray(plan['changes']);
-}
-
-function checkRoot(name: string, root: unknown): void {
-  if (typeof root !== 'string') throw new TypeError(`${name}: pass the path of a directory, not ${typeof root}`);
 }

@@ -203,7 +203,7 @@ describe('on disk', () => {
   });
 
   it('refuses what is not a list of paths', async () => {
-    await expect(openPaths(JSON.parse('"a"'))).rejects.toThrow('list of texts');
+    await expect(openPaths(JSON.parse('"a"'))).rejects.toThrow('list of strings');
   });
 });
 
@@ -213,12 +213,12 @@ describe('a wrong call is named', () => {
   it.each<readonly [name: string, call: () => unknown, message: string]>([
     ['no environments', async () => check(JSON.parse('null')), 'that openEnvironments returns'],
     ['a file without a text', async () => openEnvironments(JSON.parse('[{"path":"a"}]')), '{ path, text }'],
-    ['codes in a text', async () => check(await opened, JSON.parse('{"ignore":"a"}')), 'list of codes'],
+    ['codes in a text', async () => check(await opened, JSON.parse('{"ignore":"a"}')), 'list of strings'],
     ['an unknown code', async () => check(await opened, JSON.parse('{"ignore":["a"]}')), 'no code a'],
     ['no edits', async () => planSet(await opened, JSON.parse('null')), 'a list of edits'],
-    ['an edit that is null', async () => planSet(await opened, JSON.parse('[null]')), 'an edit is'],
-    ['an edit without a value', async () => planSet(await opened, JSON.parse('[{"field":"a"}]')), 'an edit is'],
-    ['one name', async () => preview(await opened, await opened, JSON.parse('{"names":["a"]}')), 'two texts'],
+    ['an edit that is null', async () => planSet(await opened, JSON.parse('[null]')), 'pass each edit as'],
+    ['an edit without a value', async () => planSet(await opened, JSON.parse('[{"field":"a"}]')), 'pass each edit as'],
+    ['one name', async () => preview(await opened, await opened, JSON.parse('{"names":["a"]}')), 'two strings'],
     ['no result', async () => report('json', JSON.parse('null')), 'what check, preview or diff returns'],
     ['an unknown fix', async () => planFixes(await opened, JSON.parse('{"fix":"a"}')), 'safe, all'],
   ])('%s', async (_, call, message) => {

@@ -1,4 +1,4 @@
-import type { CancelSignal, JsonObject, JsonValue } from '@krmkit/base';
+import type { CancelSignal, JsonObject, JsonValue, Shape } from '@krmkit/base';
 
 /**
  * The API of one cluster for the logged-in user. No promise rejects: errors are replies. `client.ts` implements it over
@@ -71,3 +71,6 @@ export type ApiFailure =
    */
   | { readonly kind: 'unreachable'; readonly message: string }
   | { readonly kind: 'cancelled' };
+
+/** For the errors of wrong calls. */
+export const CLUSTER_API: Shape = { words: 'the API of a cluster, as connectCluster returns it', members: ['send'] };

@@ -1,3 +1,4 @@
+import { checkOptions } from '@krmkit/base';
 import type { Connection, ConnectOptions, ExecConnection } from './connection.ts';
 
 /**
@@ -7,6 +8,13 @@ import type { Connection, ConnectOptions, ExecConnection } from './connection.ts
  * client.
  */
 export async function connectCluster(options: ConnectOptions = {}): Promise<Connection> {
+  checkOptions('connectCluster', options, {
+    kubeconfig: 'string',
+    context: 'string',
+    namespace: 'string',
+    inCluster: 'boolean',
+    environment: 'object',
+  });
   const connection = await connectWithExec(options);
   return connection.ok ? { ok: true, value: connection.api } : connection;
 }

@@ -1,12 +1,13 @@
+import { CLUSTER_API } from '../client/api.ts';
 import { setImmediate } from 'node:timers/promises';
 import type { ApiFailure, ClusterApi } from '../client/api.ts';
 import type { KeptPod } from './kept-pod.ts';
 import type { PodFault } from '../objects/pod-faults.ts';
-import { systemTiming } from '@krmkit/base';
+import { systemTiming, checkArgument, checkOptions, SIGNAL } from '@krmkit/base';
 import { PodWatch } from './pod-watch.ts';
 import { askRelease } from '../client/server-release.ts';
 import { NEWEST_RELEASE, readRelease } from '@krmkit/pods';
-import type { CancelSignal } from '@krmkit/base';
+import type { CancelSignal, KnownOptions } from '@krmkit/base';
 
 /** A pod of a cluster. */
 export interface WatchedPod {
@@ -38,12 +39,26 @@ export interface WatchPodsOptions {
   readonly signal: CancelSignal;
 }
 
+const WATCH_OPTIONS: KnownOptions<WatchPodsOptions> = {
+  api: CLUSTER_API,
+  namespaces: 'strings',
+  labelSelector: 'string',
+  secrets: 'boolean',
+  kubernetes: 'release',
+  onFaults: 'function',
+  onFailure: 'function',
+  signal: SIGNAL,
+};
+
 /**
  * Checks the pods of a cluster, now and whenever they or the objects that they refer to change, as `krmkit watch` does. It
  * only reads: write Events in `onFaults` if you want them. Resolves when `signal` is aborted. A RangeError says that the
  * release cannot be read.
  */
 export async function watchPods(options: WatchPodsOptions): Promise<void> {
+  checkOptions('watchPods', options, WATCH_OPTIONS);
+  const needed = { words: 'an object { api, onFaults, signal }', members: ['api', 'onFaults', 'signal'] };
+  checkArgument('watchPods', 'the options', options, needed);
   const { api, namespaces = [], labelSelector, secrets = false, kubernetes, onFaults, onFailure, signal } = options;
   const answer = kubernetes === undefined ? await askRelease(api, signal) : undefined;
   const release = (answer?.ok === true ? answer.value : undefined) ?? readRelease(kubernetes ?? NEWEST_RELEASE);

@@ -1,12 +1,13 @@
+import { CLUSTER_API } from '../client/api.ts';
 import type { AdmissionAnswer } from './admission-answer.ts';
 import type { ApiFailure, ClusterApi } from '../client/api.ts';
-import { systemTiming } from '@krmkit/base';
+import { systemTiming, checkOptions, SIGNAL } from '@krmkit/base';
 import { answerReview } from './admission-answer.ts';
 import { clusterJudge } from './admission-judge.ts';
 import { followCluster, NO_CLUSTER } from './admission-view.ts';
 import type { TemplatePath } from '@krmkit/pods';
-import { NEWEST_RELEASE, readRelease } from '@krmkit/pods';
-import type { CancelSignal } from '@krmkit/base';
+import { NEWEST_RELEASE, readRelease, TEMPLATES } from '@krmkit/pods';
+import type { CancelSignal, KnownOptions } from '@krmkit/base';
 
 /** What an admission handler knows of the cluster. */
 export interface AdmissionHandlerOptions {
@@ -31,8 +32,18 @@ export interface AdmissionHandlerOptions {
  */
 export type AdmissionHandler = (body: Uint8Array, timeLimit?: number) => Promise<AdmissionAnswer>;
 
+const HANDLER_OPTIONS: KnownOptions<AdmissionHandlerOptions> = {
+  api: CLUSTER_API,
+  kubernetes: 'release',
+  templates: TEMPLATES,
+  onDefect: 'function',
+  onFailure: 'function',
+  signal: SIGNAL,
+};
+
 /** Makes the handler for a validating admission webhook. A RangeError says that the release cannot be read. */
 export function admissionHandler(options: AdmissionHandlerOptions = {}): AdmissionHandler {
+  checkOptions('admissionHandler', options, HANDLER_OPTIONS);
   const { api, templates = [], onDefect, onFailure, signal = new AbortController().signal } = options;
   const release = readRelease(options.kubernetes ?? NEWEST_RELEASE);
   const timing = systemTiming();

@@ -1,6 +1,6 @@
 import process from 'node:process';
-import type { Diagnostic, FileSystem, JsonObject, EventOptions, TaskWithEvents } from '@krmkit/base';
-import { isUnreadable, createSource, isObject, withEvents } from '@krmkit/base';
+import type { Diagnostic, FileSystem, JsonObject, EventOptions, KnownOptions, TaskWithEvents } from '@krmkit/base';
+import { isUnreadable, createSource, isObject, withEvents, checkArgument, checkOptions, SIGNAL } from '@krmkit/base';
 import { refusedSteps } from './allow.ts';
 import { commandStep } from './command-step.ts';
 import { discoverSteps } from './declaration.ts';
@@ -92,6 +92,31 @@ export interface RenderOptions extends FunctionOptions, PackageFilesOptions {
   readonly writeStatus?: boolean;
 }
 
+const FUNCTION_OPTIONS: KnownOptions<FunctionOptions> = {
+  enableExec: 'boolean',
+  enableModule: 'boolean',
+  asCurrentUser: 'boolean',
+  cacheDirectory: 'string',
+  network: 'boolean',
+  mounts: 'list',
+  env: 'list',
+  inheritEnvironment: 'boolean',
+  containerTool: 'string',
+  pull: ['always', 'missing', 'never'],
+  timeoutMilliseconds: 'number',
+  concurrency: 'number',
+  allowEmpty: 'boolean',
+  tolerateErrors: 'boolean',
+  onEvent: 'function',
+  signal: SIGNAL,
+};
+const RENDER_OPTIONS: KnownOptions<RenderOptions> = {
+  ...FUNCTION_OPTIONS,
+  files: 'object',
+  imagePrefix: 'string',
+  writeStatus: 'boolean',
+};
+
 /** One function that ran. */
 export interface FinishedFunction {
   /** The image, the path, or the name of the pipeline's step. */
@@ -141,17 +166,24 @@ export function runFunctions(
   directory: string,
   options: RunFunctionsOptions & PackageFilesOptions = {},
 ): TaskWithEvents<FunctionRunLine, FunctionsOnDirectory> {
-  return withEvents(options, async (emit, signal) => {
-    const workingDirectory = await currentDirectory();
-    const given = options.function;
-    const named = given === undefined ? undefined : stepOf('runFunctions', given, workingDirectory);
-    const stepsOf = (files: readonly PackageFile[]): DiscoveredSteps =>
-      named === undefined
-        ? discoverSteps(files, { workingDirectory: rootOf(options, workingDirectory) })
-        : { steps: [named], diagnostics: [] };
-    const isNamed = named !== undefined;
-    return runOnDirectory(directory, { ...options, signal }, { stepsOf, isNamed, writeStatus: false }, emit);
-  });
+  return withEvents(
+    options,
+    async (emit, signal) => {
+      const workingDirectory = await currentDirectory();
+      const given = options.function;
+      const named = given === undefined ? undefined : stepOf('runFunctions', given, workingDirectory);
+      const stepsOf = (files: readonly PackageFile[]): DiscoveredSteps =>
+        named === undefined
+          ? discoverSteps(files, { workingDirectory: rootOf(options, workingDirectory) })
+          : { steps: [named], diagnostics: [] };
+      const isNamed = named !== undefined;
+      return runOnDirectory(directory, { ...options, signal }, { stepsOf, isNamed, writeStatus: false }, emit);
+    },
+    () => {
+      checkArgument('runFunctions', 'the directory', directory, 'string');
+      checkOptions('runFunctions', options, { ...FUNCTION_OPTIONS, function: 'object', files: 'object' });
+    },
+  );
 }
 
 /**
@@ -162,13 +194,20 @@ export function renderPackage(
   directory: string,
   options: RenderOptions = {},
 ): TaskWithEvents<FunctionRunLine, FunctionsOnDirectory> {
-  return withEvents(options, async (emit, signal) => {
-    const { imagePrefix, writeStatus = false } = options;
-    const workingDirectory = rootOf(options, await currentDirectory());
-    const settings = { directory, workingDirectory, ...(imagePrefix === undefined ? {} : { imagePrefix }) };
-    const stepsOf = (files: readonly PackageFile[]): DiscoveredSteps => renderSteps(files, settings);
-    return runOnDirectory(directory, { ...options, signal }, { stepsOf, isNamed: false, writeStatus }, emit);
-  });
+  return withEvents(
+    options,
+    async (emit, signal) => {
+      const { imagePrefix, writeStatus = false } = options;
+      const workingDirectory = rootOf(options, await currentDirectory());
+      const settings = { directory, workingDirectory, ...(imagePrefix === undefined ? {} : { imagePrefix }) };
+      const stepsOf = (files: readonly PackageFile[]): DiscoveredSteps => renderSteps(files, settings);
+      return runOnDirectory(directory, { ...options, signal }, { stepsOf, isNamed: false, writeStatus }, emit);
+    },
+    () => {
+      checkArgument('renderPackage', 'the directory', directory, 'string');
+      checkOptions('renderPackage', options, RENDER_OPTIONS);
+    },
+  );
 }
 
 /**
@@ -180,11 +219,17 @@ export function runFunctionsOnText(
   text: string,
   options: RunFunctionsOptions = {},
 ): TaskWithEvents<FunctionRunLine, FunctionsOnText> {
-  return withEvents(options, (emit, signal) => runOnText(text, { ...options, signal }, emit));
+  return withEvents(
+    options,
+    (emit, signal) => runOnText(text, { ...options, signal }, emit),
+    () => {
+      checkArgument('runFunctionsOnText', 'the text', text, 'string');
+      checkOptions('runFunctionsOnText', options, { ...FUNCTION_OPTIONS, function: 'object' });
+    },
+  );
 }
 
 async function runOnText(text: string, options: RunFunctionsOptions, emit: Emit): Promise<FunctionsOnText> {
-  if (typeof text !== 'string') throw new TypeError(`runFunctionsOnText: pass a text, not ${typeof text}`);
   const workingDirectory = await currentDirectory();
   const given = options.function;
   const step = given === undefined ? undefined : stepOf('runFunctionsOnText', given, workingDirectory);

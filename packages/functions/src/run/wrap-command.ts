@@ -1,7 +1,7 @@
-import type { Diagnostic, CancelSignal } from '@krmkit/base';
+import type { Diagnostic, CancelSignal, KnownOptions } from '@krmkit/base';
 import { nodeFileSystem, nodePrograms } from '@krmkit/base/node';
 import { readStream, printStream } from '@krmkit/manifests';
-import { createSource } from '@krmkit/base';
+import { createSource, checkArgument, checkOptions, SIGNAL } from '@krmkit/base';
 import type { StreamCommand } from './stream-command.ts';
 import { runOnStream } from './stream-command.ts';
 import { wrapPrinted } from './wrap-printed.ts';
@@ -15,6 +15,17 @@ export interface WrapOptions extends Pick<StreamCommand, 'program'>, Partial<Omi
   /** Ends the program when aborted. */
   readonly signal?: CancelSignal;
 }
+
+const WRAP_OPTIONS: KnownOptions<WrapOptions> = {
+  program: 'string',
+  args: 'strings',
+  envOnly: 'boolean',
+  wrapKind: 'string',
+  wrapVersion: 'string',
+  overrides: 'string',
+  merge: 'boolean',
+  signal: SIGNAL,
+};
 
 /** The output of a wrapped program. */
 export interface WrappedText {
@@ -32,6 +43,9 @@ export interface WrappedText {
  * into the input.
  */
 export async function wrapCommand(text: string, options: WrapOptions): Promise<WrappedText> {
+  checkArgument('wrapCommand', 'the text', text, 'string');
+  checkOptions('wrapCommand', options, WRAP_OPTIONS);
+  checkArgument('wrapCommand', 'the options', options, { words: 'an object { program }', members: ['program'] });
   const { overrides, merge = true, signal = new AbortController().signal, ...given } = options;
   const input = readStream(createSource('-', text));
   const added = overrides === undefined ? undefined : readStream(createSource('overrides', overrides));

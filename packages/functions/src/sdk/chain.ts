@@ -1,9 +1,9 @@
 import type { JsonObject, JsonValue, Path } from '@krmkit/base';
-import { isArray, isObject, member } from '@krmkit/base';
+import { isArray, isObject, member, checkArgument, recordMember } from '@krmkit/base';
 import { sameTexts } from '@krmkit/yaml';
 import { commentLookup } from './comments.ts';
 import type { FunctionInput, FunctionOutput, KrmFunction, SetComment } from './function.ts';
-import { FUNCTION_FORMAT } from './function.ts';
+import { FUNCTION_FORMAT, FUNCTION } from './function.ts';
 import { printList, readListText, writeListText } from './list-text.ts';
 import type { ListText } from './list-text.ts';
 import { any } from './schema.ts';
@@ -24,6 +24,9 @@ export interface ChainStep {
  */
 export function chain(...functions: readonly (KrmFunction | ChainStep)[]): KrmFunction {
   if (functions.length === 0) throw new RangeError('chain: pass at least one function');
+  for (const one of functions) {
+    checkArgument('chain', 'each function', recordMember(one, 'fn') ?? one, FUNCTION);
+  }
   const steps = functions.map((one) => ('fn' in one ? one : { fn: one, functionConfig: undefined }));
   const all = steps.map(({ fn }) => fn);
   const wants = all.some((fn) => fn.wants === 'text') ? 'text' : 'value';

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '@krmkit/base';
-import { isArray, isObject, member, toJsonValue } from '@krmkit/base';
+import { isArray, isObject, member, toJsonValue, checkArgument } from '@krmkit/base';
 import { commentLookup } from './comments.ts';
 import type { Schema } from './config-schema.ts';
 import { any } from './schema.ts';
@@ -50,8 +50,14 @@ export function defineFunction<T>(definition: FunctionDefinition<T>): KrmFunctio
 /** Without a schema, `config` is the unchecked value. */
 export function defineFunction(definition: PlainFunctionDefinition): KrmFunction;
 export function defineFunction<T>(definition: FunctionDefinition<T> | PlainFunctionDefinition): KrmFunction {
+  checkArgument('defineFunction', 'the definition', definition, DEFINITION);
+  checkArgument('defineFunction', 'run', definition.run, 'function');
+  if ('config' in definition) checkArgument('defineFunction', 'config', definition.config, SCHEMA);
   return 'config' in definition ? functionOf(definition) : functionOf({ ...definition, config: any() });
 }
+
+const DEFINITION = { words: 'an object { name, description, run }', members: ['name', 'description', 'run'] };
+const SCHEMA = { words: 'a schema', members: ['shape', 'read'] };
 
 function functionOf<T>(definition: FunctionDefinition<T>): KrmFunction {
   const { name, description, hermetic = false, comments = false, config } = definition;

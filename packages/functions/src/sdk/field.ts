@@ -1,5 +1,5 @@
 import { keysAfter } from '@krmkit/manifests';
-import { isRecord, printPath, parseSelector } from '@krmkit/base';
+import { isRecord, printPath, parseSelector, checkArgument } from '@krmkit/base';
 import type { JsonValue, Path } from '@krmkit/base';
 
 /** `spec.template.spec.containers[0].image`, or its segments. */
@@ -25,6 +25,7 @@ export function printField(field: FieldPath): string {
 
 /** The value at a path; undefined if there is none. */
 export function getField(resource: object, field: FieldPath): unknown {
+  checkField('getField', resource, field);
   let value: unknown = resource;
   for (const segment of pathOf(field)) {
     value = ownMember(value, segment);
@@ -38,6 +39,8 @@ export function getField(resource: object, field: FieldPath): unknown {
  * RangeError that names the resource where a scalar or a gap is in the way.
  */
 export function setField(resource: object, field: FieldPath, value: JsonValue): void {
+  checkArgument('setField', 'the value', value, 'value');
+  checkField('setField', resource, field);
   const path = pathOf(field);
   if (path.length === 0) throw new RangeError('A field path needs at least one segment');
   let holder: unknown = resource;
@@ -54,6 +57,12 @@ export function setField(resource: object, field: FieldPath, value: JsonValue): 
     if (following.length > 0 && isRecord(holder)) putAfter(holder, following);
     holder = next;
   }
+}
+
+/** A resource can also be a list in it. */
+function checkField(caller: string, resource: object, field: FieldPath): void {
+  if (!Array.isArray(resource)) checkArgument(caller, 'the resource', resource, 'object');
+  checkArgument(caller, 'the field', field, 'field');
 }
 
 /** ` of Deployment web`, as far as the object says it. */
@@ -81,6 +90,7 @@ function membersAfter(
 
 /** Takes a field away; false where nothing was there. */
 export function removeField(resource: object, field: FieldPath): boolean {
+  checkField('removeField', resource, field);
   const path = pathOf(field);
   const last = path.at(-1);
   const holder = getField(resource, path.slice(0, -1));

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue, Path } from '@krmkit/base';
+import type { JsonObject, JsonValue, Path, Shape } from '@krmkit/base';
 import type { SchemaShape } from './config-schema.ts';
 
 /** Marks an object as a krmkit function; an incompatible format would be `v2`. */
@@ -24,6 +24,9 @@ export interface KrmFunction {
   /** Rejects with what `run` throws, and with a TypeError for what is no ResourceList. */
   readonly process: (input: FunctionInput) => Promise<FunctionOutput>;
 }
+
+/** For the errors of wrong calls. */
+export const FUNCTION: Shape = { words: 'a function, as defineFunction returns it', members: ['name', 'process'] };
 
 /** The input of a function: a ResourceList. */
 export interface FunctionInput {

@@ -1,10 +1,22 @@
+import { FUNCTION } from './function.ts';
 import process from 'node:process';
 import { AssertionError } from 'node:assert';
 import { existsSync } from 'node:fs';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { diffValues, equalValues, isArray, isObject, member, follow, printPath, toJsonValue } from '@krmkit/base';
+import {
+  diffValues,
+  equalValues,
+  isArray,
+  isObject,
+  member,
+  follow,
+  printPath,
+  toJsonValue,
+  checkArgument,
+  checkOptions,
+} from '@krmkit/base';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { describeValue } from './config-value.ts';
 import { isResourceList } from './define.ts';
@@ -37,6 +49,12 @@ export async function testFunction(
   expected: string | ExpectedOutput | readonly unknown[],
   options: TestOptions = {},
 ): Promise<void> {
+  checkArgument('testFunction', 'the function', fn, FUNCTION);
+  if (typeof input !== 'string' && !Array.isArray(input)) checkArgument('testFunction', 'the input', input, 'object');
+  if (typeof expected !== 'string' && !Array.isArray(expected)) {
+    checkArgument('testFunction', 'the expected output', expected, 'object');
+  }
+  checkOptions<object>('testFunction', options, { functionConfig: 'object', data: 'object' });
   const text = typeof input === 'string' ? input : printList(listOf(input));
   const functionConfig = configOf(options);
   const done = await runFunctionOnText(fn, text, {
@@ -156,6 +174,8 @@ export interface TestFolderOptions {
   readonly update?: boolean;
 }
 
+const DIRECTORY = { words: 'a string or a URL', members: ['href'] };
+
 /**
  * Runs a function on every folder of `directory` that has an `input.yaml`, a ResourceList, and compares the output with
  * its `expected.yaml`, byte for byte; `fn-config.yaml` is the functionConfig, if it is there. The directory itself may
@@ -165,8 +185,12 @@ export interface TestFolderOptions {
 export async function testFolder(
   fn: KrmFunction,
   directory: string | DirectoryUrl,
-  { update = process.env['UPDATE_GOLDEN'] === '1' }: TestFolderOptions = {},
+  options: TestFolderOptions = {},
 ): Promise<readonly string[]> {
+  checkArgument('testFolder', 'the function', fn, FUNCTION);
+  if (typeof directory !== 'string') checkArgument('testFolder', 'the directory', directory, DIRECTORY);
+  checkOptions('testFolder', options, { update: 'boolean' });
+  const { update = process.env['UPDATE_GOLDEN'] === '1' } = options;
   const root = typeof directory === 'string' ? directory : fileURLToPath(directory.href);
   const names = await casesIn(root);
   if (names.length === 0) throw new AssertionError({ message: `${root} contains no folder with an input.yaml` });

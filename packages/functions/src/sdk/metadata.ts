@@ -1,5 +1,5 @@
 import { isToolKind } from '@krmkit/manifests';
-import { isRecord, recordMember } from '@krmkit/base';
+import { isRecord, recordMember, checkArgument } from '@krmkit/base';
 import { getField, removeField, setField } from './field.ts';
 import type { KubernetesObject } from './object.ts';
 import type { Resources } from './resources.ts';
@@ -7,39 +7,56 @@ import type { Results } from './results.ts';
 
 /** A label or annotation as text; undefined where there is none. */
 export function getLabel(resource: KubernetesObject, name: string): string | undefined {
+  checkNamed('getLabel', resource, name);
   return textAt(resource, 'labels', name);
 }
 
 /** The value of an annotation; undefined if it is missing or not text. */
 export function getAnnotation(resource: KubernetesObject, name: string): string | undefined {
+  checkNamed('getAnnotation', resource, name);
   return textAt(resource, 'annotations', name);
 }
 
 /** Sets a label, and creates `metadata.labels` if it is missing. */
 export function setLabel(resource: KubernetesObject, name: string, value: string): void {
+  checkNamed('setLabel', resource, name);
+  checkArgument('setLabel', 'the value', value, 'string');
   setIn(resource, 'labels', name, value);
 }
 
 /** Sets an annotation, and creates `metadata.annotations` if it is missing. */
 export function setAnnotation(resource: KubernetesObject, name: string, value: string): void {
+  checkNamed('setAnnotation', resource, name);
+  checkArgument('setAnnotation', 'the value', value, 'string');
   setIn(resource, 'annotations', name, value);
 }
 
 /** False where there was none. */
 export function removeLabel(resource: KubernetesObject, name: string): boolean {
+  checkNamed('removeLabel', resource, name);
   return removeIn(resource, 'labels', name);
 }
 
 /** Removes an annotation; returns whether there was one. */
 export function removeAnnotation(resource: KubernetesObject, name: string): boolean {
+  checkNamed('removeAnnotation', resource, name);
   return removeIn(resource, 'annotations', name);
 }
 
 /** Is it for tools alone, and never applied: a Kptfile, a kustomization, the configuration of a function of kpt, what says so itself? */
 export function isLocalConfig(resource: KubernetesObject): boolean {
+  checkArgument('isLocalConfig', 'the resource', resource, {
+    words: 'a Kubernetes object',
+    members: ['apiVersion', 'kind'],
+  });
   if (isToolKind(resource)) return true;
   const local = getAnnotation(resource, 'config.kubernetes.io/local-config');
   return local !== undefined && local !== 'false';
+}
+
+function checkNamed(caller: string, resource: KubernetesObject, name: string): void {
+  checkArgument(caller, 'the resource', resource, 'object');
+  checkArgument(caller, 'the name', name, 'string');
 }
 
 type Names = 'labels' | 'annotations';

@@ -1,3 +1,5 @@
+import { FUNCTION } from './function.ts';
+import { checkArgument } from '@krmkit/base';
 import { realpathSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import process from 'node:process';
@@ -20,11 +22,15 @@ export interface ModuleMeta {
  * started with, runs the function on standard input and sets the exit status; where it was imported, does nothing.
  */
 export async function runAsProgram(meta: ModuleMeta, fn: KrmFunction): Promise<void> {
+  checkArgument('runAsProgram', 'import.meta', meta, 'object');
+  checkArgument('runAsProgram', 'the function', fn, FUNCTION);
   if (isProgram(meta)) process.exitCode = await main(fn);
 }
 
-/** Runs a function as the program of this process, and gives the exit status. Never rejects. */
+/** Runs a function as the program of this process, and gives the exit status. Rejects only with a TypeError for a wrong call. */
 export async function main(fn: KrmFunction, args: readonly string[] = process.argv.slice(2)): Promise<ExitStatus> {
+  checkArgument('main', 'the function', fn, FUNCTION);
+  checkArgument('main', 'the arguments', args, 'strings');
   return runProgram(fn, nodePorts(args));
 }
 

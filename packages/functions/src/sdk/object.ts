@@ -1,7 +1,7 @@
 import type { ObjectMeta } from 'kubernetes-types/meta/v1.d.ts';
 import { readOriginAnnotations, identityOf } from '@krmkit/manifests';
 import type { JsonValue } from '@krmkit/base';
-import { toJsonValue } from '@krmkit/base';
+import { toJsonValue, checkArgument } from '@krmkit/base';
 import type { Result } from './function.ts';
 import type { KubernetesKinds } from './kinds.ts';
 
@@ -24,6 +24,8 @@ export function isKind<A extends keyof KubernetesKinds, K extends keyof Kubernet
   apiVersion: A,
   kind: K,
 ): (resource: KubernetesObject) => resource is KubernetesResource<A, K> {
+  checkArgument('isKind', 'the apiVersion', apiVersion, 'string');
+  checkArgument('isKind', 'the kind', kind, 'string');
   return (resource): resource is KubernetesResource<A, K> =>
     resource.apiVersion === apiVersion && resource.kind === kind;
 }
@@ -33,6 +35,8 @@ export function isCustomKind<T extends KubernetesObject>(
   apiVersion: T['apiVersion'],
   kind: T['kind'],
 ): (resource: KubernetesObject) => resource is T {
+  checkArgument('isCustomKind', 'the apiVersion', apiVersion, 'string');
+  checkArgument('isCustomKind', 'the kind', kind, 'string');
   return (resource): resource is T => resource.apiVersion === apiVersion && resource.kind === kind;
 }
 

@@ -1,5 +1,6 @@
+import { FUNCTION } from './function.ts';
 import type { JsonObject, JsonValue } from '@krmkit/base';
-import { isArray, member, toJsonValue } from '@krmkit/base';
+import { isArray, member, toJsonValue, checkArgument, checkOptions } from '@krmkit/base';
 import { isResourceList } from './define.ts';
 import type { FunctionOutput, KrmFunction, Result } from './function.ts';
 import { readListText, writeListText } from './list-text.ts';
@@ -17,9 +18,11 @@ export interface RunOutput extends FunctionOutput {
  * and with a TypeError for what is no ResourceList.
  */
 export async function runFunction(fn: KrmFunction, list: unknown): Promise<RunOutput> {
+  checkArgument('runFunction', 'the function', fn, FUNCTION);
+  checkArgument('runFunction', 'the list', list, 'object');
   const value = toJsonValue(list);
   if (!isResourceList(value)) {
-    throw new TypeError('This is not a ResourceList: kind must be ResourceList, and items must be a list');
+    throw new TypeError('runFunction: this is not a ResourceList: kind must be ResourceList, and items must be a list');
   }
   return withParts(await fn.process({ list: value }));
 }
@@ -40,6 +43,9 @@ export type TextOutput =
 
 /** Runs a function on the text of a ResourceList; what it did not change keeps its comments and its layout. */
 export async function runFunctionOnText(fn: KrmFunction, text: string, options: RunOnText = {}): Promise<TextOutput> {
+  checkArgument('runFunctionOnText', 'the function', fn, FUNCTION);
+  checkArgument('runFunctionOnText', 'the text', text, 'string');
+  checkOptions('runFunctionOnText', options, { path: 'string', functionConfig: 'value' });
   const found = readListText(options.path ?? '-', text);
   if (!found.ok) return found;
   const { list } = found.read;

@@ -1,4 +1,4 @@
-import { nearest, isArray, isObject, member, toJsonValue } from '@krmkit/base';
+import { nearest, isArray, isObject, member, toJsonValue, checkArgument } from '@krmkit/base';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { describeValue, structureOf, unknownField } from './config-value.ts';
 import type {
@@ -17,6 +17,7 @@ import type {
 
 /** Text. A number or a boolean is none: `1.10` without quotes would arrive as `1.1`. */
 export function string(options: StringOptions = {}): Schema<string> {
+  checkArgument('schema.string', 'the options', options, 'object');
   const { oneOf, pattern, expected } = options;
   const whole = pattern === undefined ? undefined : new RegExp(`^(?:${pattern.source})$`, pattern.flags);
   const shape: SchemaShape = {
@@ -45,16 +46,19 @@ export function string(options: StringOptions = {}): Schema<string> {
 
 /** A whole number. */
 export function integer(options: NumberOptions = {}): Schema<number> {
+  checkArgument('schema.integer', 'the options', options, 'object');
   return numeric('integer', 'a whole number', Number.isSafeInteger, options);
 }
 
 /** A number. */
 export function number(options: NumberOptions = {}): Schema<number> {
+  checkArgument('schema.number', 'the options', options, 'object');
   return numeric('number', 'a number', Number.isFinite, options);
 }
 
 /** `true` or `false`. */
 export function boolean(options: SchemaOptions<boolean> = {}): Schema<boolean> {
+  checkArgument('schema.boolean', 'the options', options, 'object');
   return scalar({ type: 'boolean', ...shapeOf(options) }, options, (value, { isText }) => {
     if (typeof value === 'boolean') return { ok: true, value };
     if (isText && (value === 'true' || value === 'false')) return { ok: true, value: value === 'true' };
@@ -64,11 +68,14 @@ export function boolean(options: SchemaOptions<boolean> = {}): Schema<boolean> {
 
 /** Whatever JSON can hold. */
 export function any(options: SchemaOptions<JsonValue> = {}): Schema<JsonValue> {
+  checkArgument('schema.any', 'the options', options, 'object');
   return scalar({ type: 'any', ...shapeOf(options) }, options, (value) => ({ ok: true, value }));
 }
 
 /** A list of values that `items` accepts. */
 export function list<T>(items: Schema<T>, options: SchemaOptions<readonly T[]> = {}): Schema<readonly T[]> {
+  checkArgument('schema.list', 'the items', items, SCHEMA);
+  checkArgument('schema.list', 'the options', options, 'object');
   const shape: SchemaShape = { type: 'list', ...described(options), items: items.shape };
   return scalar(shape, options, (given, position) => {
     const { value, isText } = structureOf(given, position);
@@ -79,6 +86,8 @@ export function list<T>(items: Schema<T>, options: SchemaOptions<readonly T[]> =
 
 /** Names and their values, `labels` say. As a whole configuration it is the `data` of a ConfigMap. */
 export function map<T>(values: Schema<T>, options: MapOptions<T> = {}): Schema<Readonly<Record<string, T>>> {
+  checkArgument('schema.map', 'the values', values, SCHEMA);
+  checkArgument('schema.map', 'the options', options, 'object');
   const under = options.under === undefined ? {} : { under: options.under };
   const shape: SchemaShape = { type: 'map', ...described(options), items: values.shape, ...under };
   return scalar(shape, options, (given, position) => {
@@ -103,6 +112,9 @@ export function object<F extends Fields>(
   fields: F,
   options: Pick<SchemaOptions<never>, 'description'> = {},
 ): Schema<FieldsOf<F>> {
+  checkArgument('schema.object', 'the fields', fields, 'object');
+  checkArgument('schema.object', 'the fields', Object.values(fields), { ...SCHEMA, isList: true });
+  checkArgument('schema.object', 'the options', options, 'object');
   const shapes = Object.fromEntries(Object.entries(fields).map(([name, { shape }]) => [name, shape]));
   const required = Object.values(shapes).some((shape) => shape.required);
   const shape: SchemaShape = { type: 'object', ...described(options), required, fields: shapes };
@@ -120,11 +132,14 @@ export function object<F extends Fields>(
 
 /** What may be left out without anything in its stead. */
 export function optional<T>(schema: Schema<T>): Schema<T | undefined> {
+  checkArgument('schema.optional', 'the schema', schema, SCHEMA);
   return {
     shape: { ...schema.shape, required: false },
     read: (value, position) => (value === undefined ? { ok: true, value: undefined } : schema.read(value, position)),
   };
 }
+
+const SCHEMA = { words: 'a schema, such as schema.string()', members: ['shape', 'read'] };
 
 type Refused = { readonly ok: false; readonly problems: readonly ConfigProblem[]; readonly message?: string };
 

@@ -3,7 +3,7 @@ import { identityOf } from '../resource/identity.ts';
 import { locateIn } from '../resource/locate.ts';
 import type { Origin, Resource } from '../resource/resource.ts';
 import { subjectOf } from '../resource/subject.ts';
-import { isArray, isObject, member } from '@krmkit/base';
+import { isArray, isObject, member, checkArgument, checkOptions } from '@krmkit/base';
 import type { DocumentMemory, Node, YamlDocument, YamlProblem, Profile } from '@krmkit/yaml';
 import { yamlDiagnostic, documentReader, jsonObjectStarts, jsonReader, toValue } from '@krmkit/yaml';
 import { lazyResource } from './lazy-resource.ts';
@@ -33,12 +33,16 @@ export interface ReadSource {
 // One mistake early in a file can cause many problems.
 const MAX_PROBLEMS = 10;
 
+const SOURCE = { words: 'a source, as createSource returns it', members: ['path', 'text', 'lineStarts'] };
+
 /**
  * Reads the resources of a text of YAML or JSON. A document without apiVersion and kind is skipped; one that has only one
  * of them, and a name, gives a warning. A document that cannot be read gives a diagnostic, and the others are still read.
  * A template gives one info for the file, and its templated documents give no resources. Never throws.
  */
 export function readSource(source: Source, options: ReadOptions = {}): ReadSource {
+  checkArgument('readSource', 'the source', source, SOURCE);
+  checkOptions('readSource', options, { profile: ['kubectl', 'kustomize'], inChart: 'boolean' });
   return withoutDocuments(readDocuments(source, options, resourcesOf));
 }
 

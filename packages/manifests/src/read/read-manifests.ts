@@ -1,4 +1,4 @@
-import { createSource, isRecord } from '@krmkit/base';
+import { createSource, checkArgument, checkOptions } from '@krmkit/base';
 import type { Package } from './collect-package.ts';
 import { createPackageCollector } from './collect-package.ts';
 import type { ReadOptions } from './documents.ts';
@@ -24,7 +24,9 @@ export function readManifests(
   input: string | readonly ManifestFile[],
   options: Pick<ReadOptions, 'profile'> = {},
 ): Package {
-  const files = manifestFiles(input);
+  checkManifests('readManifests', input);
+  checkOptions('readManifests', options, { profile: ['kubectl', 'kustomize'] });
+  const files = typeof input === 'string' ? [{ path: STANDARD_INPUT, text: input }] : input;
   const charts = files.flatMap(({ path }) =>
     /(?:^|\/)Chart\.yaml$/.test(path) ? [path.slice(0, -'Chart.yaml'.length)] : [],
   );
@@ -40,12 +42,9 @@ export function readManifests(
   return collector.finish(files.length);
 }
 
-function manifestFiles(input: unknown): readonly ManifestFile[] {
-  if (typeof input === 'string') return [{ path: STANDARD_INPUT, text: input }];
-  if (Array.isArray(input) && input.every(isManifestFile)) return input;
-  throw new TypeError('Pass the text of the manifests, or a list of files as { path, text }');
+/** A TypeError says that the manifests are neither a text nor a list of files. */
+export function checkManifests(caller: string, manifests: string | readonly ManifestFile[]): void {
+  if (typeof manifests !== 'string') checkArgument(caller, 'the manifests', manifests, MANIFESTS);
 }
 
-function isManifestFile(file: unknown): file is ManifestFile {
-  return isRecord(file) && typeof file['path'] === 'string' && typeof file['text'] === 'string';
-}
+const MANIFESTS = { words: 'a string, or a list of files as { path, text }', members: ['path', 'text'], isList: true };

@@ -1,5 +1,13 @@
 import type { Diagnostic, TextEdit, Source, Path } from '@krmkit/base';
-import { locationOf, applyEdits, editedAlone, createSource, equalValues } from '@krmkit/base';
+import {
+  locationOf,
+  applyEdits,
+  editedAlone,
+  createSource,
+  equalValues,
+  checkArgument,
+  checkOptions,
+} from '@krmkit/base';
 import {
   editDocument,
   yamlDiagnostic,
@@ -40,6 +48,8 @@ export interface FormattedYaml {
  * Formatting a second time changes nothing. Linear but for sorting.
  */
 export function formatYaml(text: string, options: FormatOptions = {}): FormattedYaml {
+  checkArgument('formatYaml', 'the text', text, 'string');
+  checkOptions('formatYaml', options, { sortLists: 'boolean', path: 'string' });
   const source = createSource(options.path ?? '-', text);
   const { edits, diagnostics } = createFormatter(options).format(source, parseDocuments(text));
   return { text: applyEdits(text, edits), diagnostics };

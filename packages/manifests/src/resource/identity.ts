@@ -1,5 +1,5 @@
 import type { JsonValue } from '@krmkit/base';
-import { isObject, member } from '@krmkit/base';
+import { isObject, member, checkArgument } from '@krmkit/base';
 import type { Outline } from '@krmkit/yaml';
 import type { Identity } from './resource.ts';
 
@@ -36,8 +36,11 @@ export function splitApiVersion(apiVersion: string): { readonly group: string; r
   return { group: apiVersion.slice(0, slash), version: apiVersion.slice(slash + 1) };
 }
 
+const IDENTITY = { words: 'an object { kind, namespace, name }', members: ['kind', 'name'] };
+
 /** For people: `Deployment shop/web`, `Namespace shop`, `Kustomization` where there is no name. */
 export function printIdentity(identity: Pick<Identity, 'kind' | 'namespace' | 'name'>): string {
+  checkArgument('printIdentity', 'the identity', identity, IDENTITY);
   if (identity.name === '') return identity.kind;
   const namespace = identity.namespace === undefined ? '' : `${identity.namespace}/`;
   return `${identity.kind} ${namespace}${identity.name}`;

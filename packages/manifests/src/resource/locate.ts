@@ -1,15 +1,22 @@
 import type { Location, Span, Path } from '@krmkit/base';
-import { locationOf } from '@krmkit/base';
+import { locationOf, checkArgument } from '@krmkit/base';
 import type { Nearest, ScalarNode } from '@krmkit/yaml';
 import { locateNearest, cookedToSource } from '@krmkit/yaml';
 import type { Origin, Resource } from './resource.ts';
+
+const RESOURCE = { words: 'a resource, as readSource returns it', members: ['identity', 'value'] };
+const RANGE = { words: 'an object { start, end } of offsets', members: ['start', 'end'] };
 
 /**
  * The location of a field of a resource: the text of a scalar, the key of a collection or of an empty value, the first
  * line of a list item or of the whole resource. A missing field has the location of its nearest ancestor.
  * `range` are offsets into the string at `path`: that part only. Undefined for a resource that was not read from text.
  */
-export function locateIn({ origin, locate }: Resource, path: Path, range?: Span): Location | undefined {
+export function locateIn(resource: Resource, path: Path, range?: Span): Location | undefined {
+  checkArgument('locateIn', 'the resource', resource, RESOURCE);
+  if (!Array.isArray(path)) checkArgument('locateIn', 'the path', path, 'path');
+  if (range !== undefined) checkArgument('locateIn', 'the range', range, RANGE);
+  const { origin, locate } = resource;
   if (locate !== undefined) return locate(path, range);
   return origin === undefined ? undefined : locateField(origin, path, range);
 }

@@ -1,4 +1,4 @@
-import { compareBytes, decodeUtf16, encodeText, utf16Of } from '@krmkit/base';
+import { compareBytes, decodeUtf16, encodeText, utf16Of, checkArgument } from '@krmkit/base';
 import type { Utf16 } from '@krmkit/base';
 
 /**
@@ -63,6 +63,8 @@ export interface WritePlan {
 
 /** The changes from one state of files to another, both as text by path. Equal files are left out. */
 export function planWrites(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): WritePlan {
+  checkArgument('planWrites', 'the texts before', before, 'map');
+  checkArgument('planWrites', 'the texts after', after, 'map');
   const changes: FileChange[] = [];
   for (const [path, old] of before) {
     const text = after.get(path);

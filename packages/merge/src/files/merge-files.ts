@@ -8,7 +8,7 @@ import type { MergeOptions } from '../options.ts';
 import type { DocumentTuple, Sides } from './pair-documents.ts';
 import { pairDocuments } from './pair-documents.ts';
 import { placeDocuments } from './place-documents.ts';
-import { prepareMerge } from '../policy.ts';
+import { checkMergeOptions, prepareMerge } from '../policy.ts';
 import { sideFiles } from './side-files.ts';
 import { findUnreadable } from './unreadable.ts';
 
@@ -23,6 +23,7 @@ export function mergeFiles2(
   options: MergeOptions = {},
 ): MergedFiles {
   checkSides('mergeFiles2', sides, ['source', 'destination']);
+  checkMergeOptions('mergeFiles2', options);
   return finishMerge(pairSides([], sides.source, sides.destination, options), options, decideTwo);
 }
 
@@ -38,6 +39,7 @@ export function mergeFiles2(
  */
 export function mergeFiles3(sides: MergeSides, options: MergeOptions = {}): MergedFiles {
   checkSides('mergeFiles3', sides, ['original', 'updated', 'destination']);
+  checkMergeOptions('mergeFiles3', options);
   const paired = pairSides(sides.original, sides.updated, sides.destination, options);
   return finishMerge(paired, options, (merging, tuples) =>
     tuples.map((tuple) => ({ ...tuple, ...decideThreeWay(merging, tuple) })),
@@ -46,9 +48,13 @@ export function mergeFiles3(sides: MergeSides, options: MergeOptions = {}): Merg
 
 /** Callers without types can pass anything. */
 function checkSides(name: string, sides: unknown, members: readonly string[]): void {
-  const wrong = members.find((member) => !Array.isArray(recordMember(sides, member)));
+  const wrong = members.find((member) => !isFiles(recordMember(sides, member)));
   if (wrong === undefined) return;
   throw new TypeError(`${name}: pass an object { ${members.join(', ')} } of lists of files; ${wrong} is not a list`);
+}
+
+function isFiles(side: unknown): boolean {
+  return Array.isArray(side) && side.every((file) => typeof recordMember(file, 'text') === 'string');
 }
 
 /** The files of three sides. */

@@ -1,3 +1,4 @@
+import { checkArgument } from '@krmkit/base';
 import type { Path } from '@krmkit/base';
 import type { Value } from '../value.ts';
 
@@ -35,6 +36,7 @@ export interface KeyProvenance {
 
 /** `ConfigMap web/color`, `Service gitserver`, `fieldRef metadata.name` ...: one line for messages. */
 export function describeProvenance(provenance: Provenance): string {
+  checkArgument('describeProvenance', 'the provenance', provenance, { words: 'that of a variable', members: ['kind'] });
   switch (provenance.kind) {
     case 'value':
       return 'value';

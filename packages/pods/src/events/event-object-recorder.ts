@@ -1,3 +1,5 @@
+import type { KnownOptions } from '@krmkit/base';
+import { checkArgument, checkOptions } from '@krmkit/base';
 import { type CorrelationLimits, eventCorrelator } from './correlate.ts';
 import { type Clock, type EventObject, type EventSource, formatTimestamp } from './event.ts';
 import type { ObjectReference } from '@krmkit/expansion';
@@ -18,11 +20,26 @@ export interface EventObjectRecorderOptions extends CorrelationLimits {
   readonly dropped?: (event: EventObject, why: 'type' | 'spam') => void;
 }
 
+const RECORDER_OPTIONS: KnownOptions<EventObjectRecorderOptions> = {
+  clock: { words: 'an object { now }', members: ['now'] },
+  source: 'object',
+  sink: 'function',
+  dropped: 'function',
+  cacheSize: 'number',
+  aggregateMessages: 'number',
+  aggregateSeconds: 'number',
+  spamBurst: 'number',
+  spamSeconds: 'number',
+};
+
 /**
  * Creates `v1` Events as client-go's recorder does (tools/record/event.go `makeEvent`): in the object's namespace, or
  * `default` if it has none, named `NAME.HEX` after the nanosecond; then counts, aggregates and limits them.
  */
 export function eventObjectRecorder(options: EventObjectRecorderOptions): EventRecorder {
+  checkOptions('eventObjectRecorder', options, RECORDER_OPTIONS);
+  const needed = { words: 'an object { clock, source, sink }', members: ['clock', 'source', 'sink'] };
+  checkArgument('eventObjectRecorder', 'the options', options, needed);
   const { clock, source, sink, dropped } = options;
   const correlator = eventCorrelator(clock, options);
   let lastNanosecond = 0n;

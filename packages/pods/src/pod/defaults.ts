@@ -1,3 +1,4 @@
+import { checkArgument } from '@krmkit/base';
 import { encodeBase64 } from '../base64.ts';
 import type {
   Container,
@@ -12,11 +13,16 @@ import type {
 import { canonicalText, parseQuantity, roundUp } from '../quantity.ts';
 import { encodeUtf8 } from '../utf8.ts';
 
+const POD = { words: 'decodePod returns it', members: ['metadata', 'spec'] };
+
 /**
  * The defaults that an API server sets before a kubelet sees the objects, as far as they affect containers
  * (pkg/apis/core/v1/defaults.go; the service account and the namespace come from admission and the request).
  */
 export function applyPodDefaults(pod: Pod, namespace: string): Pod {
+  checkArgument('applyPodDefaults', 'the pod', pod, POD);
+  checkArgument('applyPodDefaults', 'the spec of the pod', pod.spec, { ...POD, members: ['containers'] });
+  checkArgument('applyPodDefaults', 'the namespace', namespace, 'string');
   const { spec } = pod;
   return {
     metadata: withNamespace(pod.metadata, namespace),

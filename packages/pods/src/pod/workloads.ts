@@ -1,5 +1,5 @@
-import type { JsonObject, JsonValue, Path } from '@krmkit/base';
-import { isArray, isObject, member, follow, textOf } from '@krmkit/base';
+import type { JsonObject, JsonValue, Path, Shape } from '@krmkit/base';
+import { isArray, isObject, member, follow, textOf, checkArgument } from '@krmkit/base';
 import type { Behaviour } from '../release.ts';
 
 /**
@@ -122,11 +122,20 @@ const KNOWN_LISTS: readonly KnownList[] = [
   ),
 ];
 
+/** For options. */
+export const TEMPLATES: Shape = {
+  words: 'a list of template paths, as parseTemplatePath returns them',
+  members: ['kind', 'group', 'path'],
+  isList: true,
+};
+
 /**
  * The pod templates in a resource; none for kinds without pods. A template that is not an object is left out (a Rollout
  * can refer to a Deployment instead). For a known kind, a user's path is added to the known one.
  */
 export function podTemplatesOf(resource: JsonObject, extra: readonly TemplatePath[]): readonly PodTemplate[] {
+  checkArgument('podTemplatesOf', 'the resource', resource, 'object');
+  checkArgument('podTemplatesOf', 'the other templates', extra, TEMPLATES);
   const kind = textOf(member(resource, 'kind'));
   const group = groupOf(textOf(member(resource, 'apiVersion')));
   const fits = (candidate: TemplatePath): boolean => candidate.kind === kind && candidate.group === group;
@@ -218,6 +227,7 @@ const SEGMENT = /^([^.[\]=\s]+)((?:\[(?:\d{1,6}|\*)\])*)$/;
  * all); undefined for any other text.
  */
 export function parseTemplatePath(given: string): TemplatePath | undefined {
+  checkArgument('parseTemplatePath', 'the text', given, 'string');
   const match = TEMPLATE_PATH.exec(given);
   if (match === null) return undefined;
   const [, kind = '', group = '', written = ''] = match;

@@ -1,9 +1,9 @@
 import type { Change, JsonValue } from '@krmkit/base';
-import { diffValues } from '@krmkit/base';
+import { diffValues, checkArgument } from '@krmkit/base';
 import type { Content } from '../read/content.ts';
 import type { Node } from '../read/nodes.ts';
 import type { Profile } from '../read/scalar.ts';
-import { toValue } from '../read/to-value.ts';
+import { toValue, NODE, checkProfile } from '../read/to-value.ts';
 import { withContent } from './edit-value.ts';
 
 /**
@@ -11,5 +11,8 @@ import { withContent } from './edit-value.ts';
  * the node and lead through aliases and merge keys. Empty if the node has the value.
  */
 export function diffNode(before: Node, after: JsonValue, profile: Profile = 'kubectl'): readonly Change<Content>[] {
+  checkArgument('diffNode', 'the node', before, NODE);
+  checkArgument('diffNode', 'the value', after, 'value');
+  checkProfile('diffNode', profile);
   return diffValues(toValue(before, profile).value, after).map(withContent);
 }

@@ -1,5 +1,5 @@
-import type { Diagnostic, TextEdit, Source, Span, Change, JsonValue, Path } from '@krmkit/base';
-import { locationOf, editedAlone, positionAt, applyChanges, diffValues } from '@krmkit/base';
+import type { Diagnostic, TextEdit, Shape, Source, Span, Change, JsonValue, Path } from '@krmkit/base';
+import { locationOf, editedAlone, positionAt, applyChanges, diffValues, checkArgument } from '@krmkit/base';
 import { contentValue } from './change-tree.ts';
 import type { Content } from '../read/content.ts';
 import { yamlDiagnostic } from '../read/diagnose.ts';
@@ -14,7 +14,7 @@ import { parseDocuments } from '../read/parse.ts';
 import type { ExpectedValue } from './read-back.ts';
 import { readsBackAs } from './read-back.ts';
 import type { Profile } from '../read/scalar.ts';
-import { toValue } from '../read/to-value.ts';
+import { toValue, checkProfile } from '../read/to-value.ts';
 import { countTerminated, unterminatedBlock, withLastEntryLast } from './unterminated-block.ts';
 
 /** The edits of the text of a document. */
@@ -27,6 +27,10 @@ export interface DocumentEdit {
   /** The problems; empty on success without warnings. */
   readonly diagnostics: readonly Diagnostic[];
 }
+
+const SOURCE: Shape = { words: 'a source, as createSource returns it', members: ['text', 'lineStarts'] };
+const DOCUMENT: Shape = { words: 'a document, as parseDocuments returns it', members: ['start', 'end', 'problems'] };
+const CHANGES: Shape = { words: 'a list of changes, as diffNode returns it', members: ['kind', 'path'], isList: true };
 
 const NOTHING: DocumentEdit = { edits: [], diagnostics: [] };
 
@@ -60,6 +64,10 @@ export function editByChanges(
   changes: readonly Change<Content>[],
   profile: Profile = 'kubectl',
 ): DocumentEdit {
+  checkArgument('editByChanges', 'the source', source, SOURCE);
+  checkArgument('editByChanges', 'the document', document, DOCUMENT);
+  checkArgument('editByChanges', 'the changes', changes, CHANGES);
+  checkProfile('editByChanges', profile);
   return editKnownValue(source, document, changes, { profile, known: undefined });
 }
 

@@ -1,7 +1,7 @@
 import type { KnownOptions, Diagnostic, TextEdit, Source, Change, JsonValue, Path, Selector } from '@krmkit/base';
 import {
   checkOptions,
-  checkText,
+  checkArgument,
   locationOf,
   applyEdits,
   createSource,
@@ -60,8 +60,9 @@ export function updateYaml(
   update: (value: JsonValue, index: number) => JsonValue | undefined,
   options: EditOptions = {},
 ): EditedText {
-  checkText(text);
-  checkOptions(options, EDIT_OPTIONS);
+  checkArgument('updateYaml', 'the text', text, 'string');
+  checkArgument('updateYaml', 'the update', update, 'function');
+  checkOptions('updateYaml', options, EDIT_OPTIONS);
   const profile = options.profile ?? 'kubectl';
   return editDocuments(text, options, (part, source) => {
     const wanted: unknown = update(copyValue(part.value), part.index);
@@ -77,6 +78,8 @@ export function updateYaml(
  * `invalid-path` reports it.
  */
 export function setYaml(text: string, path: string | Path, value: JsonValue, options: PathOptions = {}): EditedText {
+  checkEdit('setYaml', text, path, options);
+  checkArgument('setYaml', 'the value', value, 'value');
   const wanted = toJsonValue(value);
   return editAtPath(text, path, options, (targets) => {
     const found = targets.map((target) => selectPaths(target.value, target.selector));
@@ -93,12 +96,19 @@ export function setYaml(text: string, path: string | Path, value: JsonValue, opt
 
 /** Removes the value at a path in all documents; does nothing where it does not exist. */
 export function removeYaml(text: string, path: string | Path, options: PathOptions = {}): EditedText {
+  checkEdit('removeYaml', text, path, options);
   return editAtPath(text, path, options, (targets) => {
     const plans = targets.map(({ value, selector }) =>
       selectPaths(value, selector).map((found): Change => ({ kind: 'remove', path: found })),
     );
     return { ok: true, plans };
   });
+}
+
+function checkEdit(caller: string, text: string, path: string | Path, options: PathOptions): void {
+  checkArgument(caller, 'the text', text, 'string');
+  checkArgument(caller, 'the path', path, 'field');
+  checkOptions(caller, options, PATH_OPTIONS);
 }
 
 type Plans =
@@ -126,8 +136,6 @@ function editAtPath(
   options: PathOptions,
   plan: (targets: readonly Target[]) => Plans,
 ): EditedText {
-  checkText(text);
-  checkOptions(options, PATH_OPTIONS);
   const parsed = typeof path === 'string' ? parseSelector(path) : { ok: true as const, selector: selectorOf(path) };
   const source = createSource(options.path ?? '', text);
   if (!parsed.ok) return { text, diagnostics: [invalidPath(source, parsed.message, parsed.hint)] };

@@ -1,4 +1,4 @@
-import { checkText } from '@krmkit/base';
+import { checkArgument } from '@krmkit/base';
 import { isNothing } from './build-nodes.ts';
 import { BOM, DASH, DOT, HASH, codeAt, isByteOrderMark, PERCENT } from './characters.ts';
 import type { YamlDocument, YamlProblem } from './nodes.ts';
@@ -35,7 +35,7 @@ import type { Span } from '@krmkit/base';
  * length of the text.
  */
 export function parseDocuments(text: string): readonly YamlDocument[] {
-  checkText(text);
+  checkArgument('parseDocuments', 'the text', text, 'string');
   const reader = createReader(text);
   const special = hasProblemCharacters(text);
   const documents: YamlDocument[] = [];

@@ -1,5 +1,5 @@
-import { checkChoice, isArray, isObject, setMember } from '@krmkit/base';
-import type { JsonValue } from '@krmkit/base';
+import { checkChoice, isArray, isObject, setMember, checkArgument } from '@krmkit/base';
+import type { JsonValue, Shape } from '@krmkit/base';
 import { isMergeKey, keyName, refusedKey } from './keys.ts';
 import type { MappingEntry, MappingNode, Node, ScalarNode, YamlProblem } from './nodes.ts';
 import { bareBreak } from './profile-problems.ts';
@@ -7,6 +7,11 @@ import type { Profile } from './scalar.ts';
 import { contentFor, numberText, readScalar } from './scalar.ts';
 
 const PROFILES: readonly Profile[] = ['kubectl', 'kustomize'];
+export const NODE: Shape = { words: 'a node, as parseDocuments returns it', members: ['kind', 'start', 'end'] };
+
+export function checkProfile(caller: string, profile: Profile): void {
+  checkChoice(caller, 'the profile', profile, PROFILES);
+}
 
 /** The value of a node, and what is wrong with it. */
 export interface ValueOfNode {
@@ -22,7 +27,8 @@ export interface ValueOfNode {
  * limit of go-yaml, whose value is null.
  */
 export function toValue(node: Node, profile: Profile): ValueOfNode {
-  if (profile !== 'kubectl') checkChoice('profile', profile, PROFILES);
+  if (profile !== 'kubectl') checkProfile('toValue', profile);
+  checkArgument('toValue', 'the node', node, NODE);
   return valueOf(node, profile, false);
 }
 
