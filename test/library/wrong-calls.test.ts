@@ -155,7 +155,9 @@ describe('each export', () => {
       const unknown = await withOption('zzzzzzzz');
       expect(unknown).toBeInstanceOf(TypeError);
       const [, known = ''] =
-        /^\S+: there is no option zzzzzzzz; the options are (.*)$/.exec(String(Object(unknown).message)) ?? [];
+        /^\S+: there is no option zzzzzzzz; the options are (.*)$/.exec(
+          unknown instanceof Error ? unknown.message : '',
+        ) ?? [];
       expect(known).not.toBe('');
       for (const option of known.split(', ')) {
         const error = await withOption(option);
