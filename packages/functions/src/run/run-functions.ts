@@ -1,6 +1,6 @@
 import process from 'node:process';
 import type { Diagnostic, FileSystem, JsonObject, EventOptions, KnownOptions, TaskWithEvents } from '@krmkit/base';
-import { isUnreadable, createSource, isObject, withEvents, checkArgument, checkOptions, SIGNAL } from '@krmkit/base';
+import { isUnreadable, createSource, isObject, withEvents, checkArgument, checkOptions } from '@krmkit/base';
 import { refusedSteps } from './allow.ts';
 import { commandStep } from './command-step.ts';
 import { discoverSteps } from './declaration.ts';
@@ -29,6 +29,7 @@ import { readPackageFiles, readStream, identityOf, printStream, readItems } from
 import { outputList, stepsOfList } from './function-list.ts';
 import { planRun } from './plan-run.ts';
 import { endEvents, stepEvent } from './run-events.ts';
+import { DEFAULTS, STEP_OPTIONS } from './step-options.ts';
 import type { StepPorts, StepSettings } from './run-steps.ts';
 import { runSteps, runStepsOnFiles } from './run-steps.ts';
 
@@ -93,22 +94,11 @@ export interface RenderOptions extends FunctionOptions, PackageFilesOptions {
 }
 
 const FUNCTION_OPTIONS: KnownOptions<FunctionOptions> = {
+  ...STEP_OPTIONS,
   enableExec: 'boolean',
   enableModule: 'boolean',
   asCurrentUser: 'boolean',
   cacheDirectory: 'string',
-  network: 'boolean',
-  mounts: 'list',
-  env: 'list',
-  inheritEnvironment: 'boolean',
-  containerTool: 'string',
-  pull: ['always', 'missing', 'never'],
-  timeoutMilliseconds: 'number',
-  concurrency: 'number',
-  allowEmpty: 'boolean',
-  tolerateErrors: 'boolean',
-  onEvent: 'function',
-  signal: SIGNAL,
 };
 const RENDER_OPTIONS: KnownOptions<RenderOptions> = {
   ...FUNCTION_OPTIONS,
@@ -359,19 +349,6 @@ async function execute<T>(
   });
   return { run, diagnostics };
 }
-
-const DEFAULTS: StepSettings = {
-  network: false,
-  mounts: [],
-  env: [],
-  inheritEnvironment: false,
-  containerTool: undefined,
-  pull: 'missing',
-  timeoutMilliseconds: 5 * 60 * 1000,
-  concurrency: 2,
-  allowEmpty: false,
-  tolerateErrors: false,
-};
 
 function finished({ runs }: Pick<PipelineRun, 'runs'>): readonly FinishedFunction[] {
   return runs.map(({ step, resources, milliseconds, cached, stderr, results, kept }) => ({
