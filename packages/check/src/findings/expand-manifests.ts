@@ -45,7 +45,8 @@ export async function expandKustomization(
   const system = memoryFileSystem(new Map(files.map(({ path, text }) => [path, text])));
   const root = await buildRoot(system, directory, options, false);
   const { resources, facts, diagnostics } = root.package;
-  const resolved = resolveResources(resources, { ...options, facts });
+  const { reorder: _, unrestricted: _other, ...expanding } = options;
+  const resolved = resolveResources(resources, { ...expanding, facts });
   const { kept } = applySuppressions([...diagnostics, ...resolved.diagnostics], root.written);
   return { templates: resolved.templates, diagnostics: kept };
 }

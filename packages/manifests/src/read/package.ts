@@ -68,8 +68,9 @@ async function readListed(
   memory: DocumentMemory | undefined,
 ): Promise<Package> {
   const collector = createPackageCollector(diagnostics, options.users);
+  const profile = options.profile === undefined ? {} : { profile: options.profile };
   for await (const { source, chart } of readSources(files, ports, options, diagnostics)) {
-    const how: ReadOptions = { ...options, inChart: chart !== undefined };
+    const how: ReadOptions = { ...profile, inChart: chart !== undefined };
     // The facts of a kustomization need its value.
     const isEager = memory === undefined || isKustomizationPath(source.path);
     collector.add(source, chart, isEager ? readSource(source, how) : readSourceLazily(source, how, memory));
