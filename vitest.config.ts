@@ -39,6 +39,7 @@ const config: ViteUserConfigFnObject = defineConfig(({ mode }) => ({
     maxConcurrency: 3,
     // The cluster is one for all test files: what one of them deploys for the whole cluster would disturb the others.
     fileParallelism: mode !== 'cluster',
+    reporters: ['default', './test/setup/skip-list.mjs'],
     globalSetup: ['test/setup/seed.ts', 'test/setup/folders.ts'],
     setupFiles: ['test/setup/each-file.ts'],
     testTimeout: mode === 'cluster' ? 900_000 : 120_000 * Math.max(1, Number(process.env['KRMKIT_LAWS'] ?? '1')),

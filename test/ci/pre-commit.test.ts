@@ -5,13 +5,12 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Clone } from '@krmkit/testing';
-import { createClone } from '@krmkit/testing';
+import { createClone, needs } from '@krmkit/testing';
 
 // A real pre-commit installs the hooks of this checkout from a repository with its present files, and runs them.
 
 const root = join(import.meta.dirname, '..', '..');
 const isInstalled = spawnSync('pre-commit', ['--version']).status === 0;
-if (!isInstalled) console.log('hooks of pre-commit skipped: pre-commit is not installed');
 
 const POD = `apiVersion: v1
 kind: Pod
@@ -24,7 +23,7 @@ spec:
     args: [$(LEVEL)]
 `;
 
-describe.skipIf(!isInstalled)('.pre-commit-hooks.yaml', () => {
+describe('.pre-commit-hooks.yaml', needs('pre-commit', isInstalled), () => {
   let hooks: Clone;
   let clone: Clone;
   let home: string;

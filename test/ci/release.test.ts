@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { needs } from '@krmkit/testing';
 import { parse } from 'yaml';
 import { checkSchema } from '@krmkit/functions';
 import type { JsonValue } from '@krmkit/base';
@@ -33,9 +34,7 @@ function release(...given: readonly string[]): { status: number | null; stderr: 
 }
 
 function has(program: string): boolean {
-  const found = spawnSync(program, ['--version']).status === 0;
-  if (!found) console.log(`skipped: a test of the release that needs ${program}`);
-  return found;
+  return spawnSync(program, ['--version']).status === 0;
 }
 
 describe('scripts/release.mjs', () => {
@@ -68,7 +67,7 @@ describe('scripts/release.mjs', () => {
     expect(written('notes.md')).toBe('### Added\n\n- this\n');
   });
 
-  it.runIf(has('sha256sum'))('writes digests that sha256sum accepts', () => {
+  it('writes digests that sha256sum accepts', needs('sha256sum', has('sha256sum')), () => {
     const { status, stdout } = spawnSync('sha256sum', ['--check', 'SHA256SUMS'], { cwd: folder, encoding: 'utf8' });
     expect({ status, lines: stdout.trim().split('\n').toSorted() }).toEqual({
       status: 0,
@@ -110,7 +109,7 @@ describe('scripts/release.mjs', () => {
     expect(text.match(/^ *end$/gm)).toHaveLength(opened.length);
   });
 
-  it.runIf(has('ruby'))('writes a formula that Ruby parses', () => {
+  it('writes a formula that Ruby parses', needs('ruby', has('ruby')), () => {
     expect(spawnSync('ruby', ['-c', join(folder, 'krmkit.rb')], { encoding: 'utf8' })).toMatchObject({ status: 0 });
   });
 });

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CATALOGUE } from '@krmkit/pods';
-import { startContainers } from '@krmkit/testing';
+import { needs, startContainers } from '@krmkit/testing';
 import { isObject, member } from '@krmkit/base';
 import type { JsonValue } from '@krmkit/base';
 import { parseDocuments } from '@krmkit/yaml';
@@ -48,7 +48,11 @@ describe('commands in the docs', () => {
 
   it.each(steps.filter((step) => !needsContainers(step)))('$file:$line $command', check);
 
-  it.skipIf(containers === undefined).each(steps.filter(needsContainers))('$file:$line $command', check, 120_000);
+  it.each(steps.filter(needsContainers))(
+    '$file:$line $command',
+    { ...needs('podman', containers), timeout: 120_000 },
+    check,
+  );
 });
 
 describe('guides', () => {

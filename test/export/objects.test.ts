@@ -19,7 +19,7 @@ import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isArray, isObject, member, objectsAt, textAt, textsAt } from '@krmkit/base';
 import { resolveTexts } from '../../packages/pods/test/resolve-texts.ts';
 import { displayText } from '@krmkit/pods';
-import { runs, engineSchemas, schemaProblems } from '@krmkit/testing';
+import { engineSchemas, needs, runs, schemaProblems } from '@krmkit/testing';
 
 const schemas = engineSchemas();
 
@@ -127,10 +127,9 @@ function taskOf(): JsonObject {
 }
 
 describe('the objects of an export', () => {
-  it.each(['tekton', 'argo'] as const)('fit the CRDs: %s', (engine) => {
-    if (schemas === undefined) return;
+  it.each(['tekton', 'argo'] as const)('fit the CRDs: %s', needs('the CRDs of engines', schemas), (engine) => {
     for (const { value } of [...ENGINES[engine](), ...shardObjects(engine)]) {
-      const schema = schemas.get(textAt(value, 'kind'));
+      const schema = schemas?.get(textAt(value, 'kind'));
       expect(schema).toBeDefined();
       expect(schemaProblems(value, schema ?? {})).toEqual([]);
     }
@@ -172,12 +171,11 @@ describe('the objects of an export', () => {
     expect(words.map((word) => displayText(word, true)).filter((word) => word.startsWith('<'))).toHaveLength(3);
   });
 
-  it('would not fit with an unknown field', () => {
-    if (schemas === undefined) return;
+  it('would not fit with an unknown field', needs('the CRDs of engines', schemas), () => {
     const task = taskOf();
     const spec = member(task, 'spec');
     const wrong = { ...task, spec: { ...(isObject(spec) ? spec : {}), stdin: true } };
-    expect(schemaProblems(wrong, schemas.get('Task') ?? {})).toEqual(['.spec.stdin: unknown']);
+    expect(schemaProblems(wrong, schemas?.get('Task') ?? {})).toEqual(['.spec.stdin: unknown']);
   });
 
   it.each(Object.entries(TEKTON_RULES))('Tekton: %s', (_, holds) => {

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { needs } from '@krmkit/testing';
 import { expand } from '@krmkit/expansion';
 import {
   COPY_HELPER,
@@ -50,7 +51,7 @@ describe('readEntrypoint', () => {
   });
 });
 
-describe.skipIf(busybox === undefined)('functionCommand, with busybox', () => {
+describe('functionCommand, with busybox', needs('busybox', busybox), () => {
   const folder = mkdtempSync(join(tmpdir(), 'krmkit-step-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

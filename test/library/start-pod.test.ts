@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { startPod } from '@krmkit/start/node';
 import type { StartEvent } from '@krmkit/start';
-import { startContainers } from '@krmkit/testing';
+import { needs, startContainers } from '@krmkit/testing';
 
 const containers = startContainers();
 const folder = mkdtempSync(join(tmpdir(), 'krmkit-start-pod-'));
@@ -40,7 +40,7 @@ it('a release that cannot be read is a RangeError', async () => {
   await expect(startPod(path, { kubernetes: 'new' })).rejects.toThrow(RangeError);
 });
 
-it.skipIf(containers === undefined)('runs a pod to its end', async () => {
+it('runs a pod to its end', needs('podman', containers), async () => {
   write(containers?.image ?? '');
   for (const [name, value] of Object.entries(containers?.environment ?? {})) vi.stubEnv(name, value);
   const events: StartEvent[] = [];

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { needs } from '@krmkit/testing';
 import { root } from './bundle.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'krmkit-executable-test-'));
@@ -101,11 +102,15 @@ export default defineFunction({
     expect(temporary()).toEqual([]);
   });
 
-  it.runIf(process.getuid?.() !== 0)('works if the directory for caches is read-only', () => {
-    const cache = join(folder, 'read-only');
-    mkdirSync(cache);
-    chmodSync(cache, 0o500);
-    expect(krmkit(['version'], '', { XDG_CACHE_HOME: cache })).toMatchObject({ status: 0, stderr: '' });
-    expect(readdirSync(cache)).toEqual([]);
-  });
+  it(
+    'works if the directory for caches is read-only',
+    needs('a user who is not root', process.getuid?.() !== 0),
+    () => {
+      const cache = join(folder, 'read-only');
+      mkdirSync(cache);
+      chmodSync(cache, 0o500);
+      expect(krmkit(['version'], '', { XDG_CACHE_HOME: cache })).toMatchObject({ status: 0, stderr: '' });
+      expect(readdirSync(cache)).toEqual([]);
+    },
+  );
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { startContainers, nodeImageArchive } from '@krmkit/testing';
+import { needs, nodeImageArchive, startContainers } from '@krmkit/testing';
 import { root } from './bundle.ts';
 
 const containers = startContainers();
@@ -12,7 +12,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it.skipIf(containers === undefined)('the image of deploy/Containerfile runs krmkit', { timeout: 240_000 }, () => {
+it('the image of deploy/Containerfile runs krmkit', { ...needs('podman', containers), timeout: 240_000 }, () => {
   if (containers === undefined) return;
   const [base, image] = ['localhost/krmkit-node:1', 'localhost/krmkit-command:1'];
   containers.podman('import', '--quiet', nodeImageArchive(folder), base);

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { needs } from '@krmkit/testing';
 import { ownOptionsOf, VERBS } from '@krmkit/command/node';
 import { CATALOGUE } from '@krmkit/pods';
 import { documents, root } from '../docs/markdown.ts';
@@ -82,9 +83,8 @@ function isThere(address: string, page: string): boolean {
 }
 
 const program = chromium();
-if (program === undefined) console.log('the site in a browser: skipped, because there is no Chromium here');
 
-describe.skipIf(program === undefined)('in Chromium, the site', () => {
+describe('in Chromium, the site', needs('chromium', program), () => {
   let server: Server;
   let browser: Browser;
   let home = '';

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { describe, expect, it } from 'vitest';
+import { NEEDS_UNIX } from '@krmkit/testing';
 import { memoryDisk } from '@krmkit/base';
 import { runIn } from './fake-context.ts';
 
@@ -169,7 +170,7 @@ describe('an unfinished change', () => {
   });
 });
 
-describe.skipIf(process.platform === 'win32')('links', () => {
+describe('links', NEEDS_UNIX, () => {
   it('that you name are followed; those below a directory only within it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'krmkit-change-'));
     try {

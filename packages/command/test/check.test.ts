@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import process from 'node:process';
 import { describe, expect, it } from 'vitest';
+import { needs } from '@krmkit/testing';
 import { parse } from 'yaml';
 import { check } from '../src/check/command.ts';
 import { expand } from '../src/expand/command.ts';
@@ -92,9 +92,8 @@ describe('-o tap', () => {
   });
 
   const hasProve = spawnSync('prove', ['--version']).error === undefined;
-  if (!hasProve) process.stderr.write('skipped: TAP as prove reads it, as there is no prove\n');
 
-  it.skipIf(!hasProve)('is read by prove, which fails as krmkit does', async () => {
+  it('is read by prove, which fails as krmkit does', needs('prove', hasProve), async () => {
     const strict = await runIn({ files: { 'a # TODO.yaml': POD } }, 'check', '-o', 'tap', '--strict');
     const clean = await runIn({ files: { 'clean.yaml': CLEAN } }, 'check', '-o', 'tap');
     const directory = mkdtempSync(join(tmpdir(), 'krmkit-tap-'));

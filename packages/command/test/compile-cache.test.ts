@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NEEDS_UNIX, needs } from '@krmkit/testing';
 
 // nodejs.org/api/module.html#module-compile-cache: Node 22.1 and later have one. NODE_DEBUG_NATIVE shows its use.
 const root = join(import.meta.dirname, '../../..');
@@ -17,9 +18,6 @@ const nodes = [process.execPath, process.env['KRMKIT_NODE22'] ?? '', process.env
   },
 );
 const withCache = nodes.filter(({ hasCache }) => hasCache);
-if (withCache.length === 0) {
-  process.stderr.write('skipped: the compile cache; KRMKIT_NODE22 or KRMKIT_NODE24 names a Node that has one\n');
-}
 
 let home = '';
 beforeEach(() => {
@@ -37,11 +35,13 @@ function start(program: string, env: Readonly<Record<string, string>>): string {
   return lines.filter((line) => line.startsWith('[compile cache]')).join('\n');
 }
 
-describe.skipIf(process.platform === 'win32')('the compile cache', () => {
+describe('the compile cache', NEEDS_UNIX, () => {
   it.each(nodes.filter(({ hasCache }) => !hasCache))('does not exist on Node $version', ({ program }) => {
     expect(start(program, { HOME: home })).toBe('');
     expect(existsSync(join(home, '.cache'))).toBe(false);
   });
+
+  it('exists', needs('Node 22 or 24', withCache.length > 0), () => expect(withCache).not.toEqual([]));
 
   it.each(withCache)('speeds up the second start on Node $version', ({ program }) => {
     expect(start(program, { HOME: home })).not.toContain('was accepted');
@@ -63,8 +63,9 @@ describe.skipIf(process.platform === 'win32')('the compile cache', () => {
     expect(start(program, {})).toBe('');
   });
 
-  it.skipIf(process.getuid?.() !== 0).each(withCache)(
+  it.each(withCache)(
     'is off in the home directory of another user on Node $version',
+    needs('root', process.getuid?.() === 0),
     ({ program }) => {
       const theirs = join(home, 'theirs');
       mkdirSync(theirs);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonValue } from '@krmkit/base';
 import { parseDocuments, toValue } from '@krmkit/yaml';
 import type { Workshop } from '@krmkit/testing';
-import { configMap, createWorkshop, kptfile, originText } from '@krmkit/testing';
+import { configMap, createWorkshop, kptfile, needs, originText } from '@krmkit/testing';
 import type { Ending } from './fake-context.ts';
 import { runIn } from './fake-context.ts';
 
@@ -228,9 +228,8 @@ describe('krmkit get', () => {
 });
 
 const hasKpt = spawnSync('kpt', ['version']).error === undefined;
-if (!hasKpt) process.stderr.write('skipped: krmkit get beside kpt pkg get, as there is no kpt\n');
 
-describe.skipIf(!hasKpt)('krmkit get and kpt pkg get', () => {
+describe('krmkit get and kpt pkg get', needs('kpt', hasKpt), () => {
   // kpt removes .git from the address, and adds comments and annotations to objects.
   it.each([
     ['a tag', 'shop', 'v1'],

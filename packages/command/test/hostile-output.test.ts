@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, describe, expect, it } from 'vitest';
 import { memoryDisk } from '@krmkit/base';
-import { HOSTILE, obeyed } from '@krmkit/testing';
+import { HOSTILE, NEEDS_UNIX, obeyed } from '@krmkit/testing';
 import { runIn } from './fake-context.ts';
 
 // No content of files, their names and arguments can move the cursor of a terminal or become a command to a CI system.
@@ -168,7 +168,7 @@ ${comments}
   });
 });
 
-describe.skipIf(process.platform === 'win32')('messages of functions', () => {
+describe('messages of functions', NEEDS_UNIX, () => {
   const folder = mkdtempSync(join(tmpdir(), 'krmkit-hostile-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const all = [...HOSTILE, '::error file=a::b'].join('\n');

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { checkName } from '../src/init/check-name.ts';
 import { TOOL_VERSIONS } from '../src/init/project-template.ts';
 import { memoryDisk } from '@krmkit/base';
-import { startContainers, nodeImageArchive, stateOf } from '@krmkit/testing';
+import { needs, nodeImageArchive, startContainers, stateOf } from '@krmkit/testing';
 import type { Ending } from './fake-context.ts';
 import { runIn } from './fake-context.ts';
 
@@ -329,7 +329,7 @@ describe.each(['ts', 'js'] as const)('the scaffold in %s, in processes of its ow
     });
   });
 
-  it.skipIf(containers === undefined)('runs in a container', { timeout: 240_000 }, () => {
+  it('runs in a container', { ...needs('podman', containers), timeout: 240_000 }, () => {
     if (containers === undefined) return;
     const base = 'localhost/krmkit-init-node:1';
     if (language === 'ts') containers.podman('import', '--quiet', nodeImageArchive(join(top, 'image')), base);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { needs } from '@krmkit/testing';
 
 // Ctrl-C at a terminal: the signal goes to the process that the terminal shows, not to a listener in a test.
 const CLI = fileURLToPath(new URL('../../../dist/cli.cjs', import.meta.url));
@@ -52,7 +53,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(directory, { recursive: true }));
 
-describe.runIf(hasTerminal)('Ctrl-C at a terminal', () => {
+describe('Ctrl-C at a terminal', needs('script', hasTerminal), () => {
   it.each(['expand .', 'check .', 'preview .', 'check . --only-new HEAD'])(
     'ends %s over 10,000 resources at once',
     (verb) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NEEDS_UNIX } from '@krmkit/testing';
 import type { Ran } from './git/git-world.ts';
 import { createGitWorld } from './git/git-world.ts';
 
@@ -26,7 +27,7 @@ const POD = `apiVersion: v1\nkind: Pod\nmetadata: {name: p}\nspec:\n  containers
 const FN =
   'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: p}\npipeline:\n  mutators:\n  - image: example.com/a:v1\n';
 
-describe.skipIf(process.platform === 'win32')('a verb that creates, killed and run again', () => {
+describe('a verb that creates, killed and run again', NEEDS_UNIX, () => {
   const world = createGitWorld();
   const { folder, home } = world;
   beforeAll(() => {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { needs } from '@krmkit/testing';
 import { VERBS } from '../src/verbs.ts';
 import { runIn } from './fake-context.ts';
 
@@ -30,7 +31,8 @@ describe('the manual page', () => {
     ['groff', '-man', '-ww', '-Kutf8', '-Tutf8', '-rLL=200n'],
     ['mandoc', '-Tutf8', '-Wwarning', '-Owidth=200'],
   ].filter(([program = '']) => spawnSync(program, ['-h']).error === undefined);
-  if (formatters.length === 0) console.log('skipped: the layout of the manual page, which needs groff or mandoc');
+
+  it('has a formatter', needs('groff', formatters.length > 0), () => expect(formatters).not.toEqual([]));
 
   it.each(formatters)('is read by %s without a warning', (program, ...args) => {
     expect(shown(program, args)).toMatchObject({ status: 0, stderr: '' });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { NEEDS_UNIX, needs } from '@krmkit/testing';
 
 // The built command in its own process: tests that need real streams and signals.
 const CLI = fileURLToPath(new URL('../../../dist/cli.cjs', import.meta.url));
@@ -77,8 +78,9 @@ it('leaves Ctrl-C to the system, which a shell shows as 130', async () => {
   expect({ signal, stdout, stderr }).toEqual({ signal: 'SIGINT', stdout: '', stderr: '' });
 });
 
-it.runIf(existsSync('/dev/full')).each([['expand'], ['explain'], ['help']])(
+it.each([['expand'], ['explain'], ['help']])(
   '%s reports that a disk is full',
+  needs('Linux', existsSync('/dev/full')),
   async (verb) => {
     const full = openSync('/dev/full', 'w');
     const { status, stderr } = await start(verb === 'expand' ? [verb, SHOP, '-q'] : [verb], { stdout: full });
@@ -135,25 +137,21 @@ it.each([['cat'], ['grep', 'kind']])('%s stops reading when its reader goes away
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
 });
 
-it.skipIf(process.platform === 'win32')(
-  'ends at a second Ctrl-C while it reads an idle pipe',
-  async () => {
-    const directory = mkdtempSync(join(tmpdir(), 'pipe-'));
-    const pipe = join(directory, 'pipe');
-    execFileSync('mkfifo', [pipe]);
-    const child = spawn(process.execPath, [CLI, 'cat', pipe], { stdio: 'ignore' });
-    const pressing = setInterval(() => child.kill('SIGINT'), 1000);
-    const ending = await new Promise((resolve) => {
-      child.on('close', (status, signal) => resolve({ status, signal }));
-    });
-    clearInterval(pressing);
-    rmSync(directory, { recursive: true });
-    expect(ending).toEqual({ status: null, signal: 'SIGINT' });
-  },
-  30_000,
-);
+it('ends at a second Ctrl-C while it reads an idle pipe', { ...NEEDS_UNIX, timeout: 30_000 }, async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'pipe-'));
+  const pipe = join(directory, 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  const child = spawn(process.execPath, [CLI, 'cat', pipe], { stdio: 'ignore' });
+  const pressing = setInterval(() => child.kill('SIGINT'), 1000);
+  const ending = await new Promise((resolve) => {
+    child.on('close', (status, signal) => resolve({ status, signal }));
+  });
+  clearInterval(pressing);
+  rmSync(directory, { recursive: true });
+  expect(ending).toEqual({ status: null, signal: 'SIGINT' });
+});
 
-it.skipIf(process.platform === 'win32')('reports that standard input is a directory', async () => {
+it('reports that standard input is a directory', NEEDS_UNIX, async () => {
   const directory = openSync(SHOP, 'r');
   const child = spawn(process.execPath, [CLI, 'cat', '-'], { stdio: [directory, 'ignore', 'pipe'] });
   let stderr = '';

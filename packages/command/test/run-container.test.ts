@@ -2,8 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } fro
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startContainers } from '@krmkit/testing';
-import { startDockerRegistry } from '@krmkit/testing';
+import { needs, startContainers, startDockerRegistry } from '@krmkit/testing';
 import type { Ending } from './fake-context.ts';
 import { runIn } from './fake-context.ts';
 
@@ -39,7 +38,7 @@ async function run(...given: readonly string[]): Promise<Ending> {
   return runIn({ onDisk: true, programs, env }, 'run', ...given);
 }
 
-describe.skipIf(containers === undefined)('run with images', () => {
+describe('run with images', needs('podman', containers), () => {
   it('runs a declared image as the user nobody, and writes its changes', async () => {
     const image = 'localhost/krmkit-who:1';
     const entry = `ENTRYPOINT ["/bin/sh", "-c", "awk -v who=$(id -u) '{ sub(/user: none/, \\"user: \\" who) } 1'"]`;
@@ -99,7 +98,7 @@ metadata:
       );
     });
 
-    it.skipIf(registry === undefined)('in a registry is read, and written on request', async () => {
+    it('in a registry is read, and written on request', needs('docker-registry', registry), async () => {
       const repository = `oci://${registry?.host}/team/cache`;
       expect(await runsOf('--cache-to', repository)).toMatch(/^new /);
       expect(await runsOf('--cache-to', repository)).toMatch(/^new /);

@@ -1,4 +1,4 @@
-import { CORPUS } from '@krmkit/testing';
+import { CORPUS, needs, runs } from '@krmkit/testing';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,6 @@ import { describe, expect, it } from 'vitest';
 import { memoryDisk, isRecord } from '@krmkit/base';
 import { parseDocuments, toValue } from '@krmkit/yaml';
 import { runIn } from './fake-context.ts';
-import { runs } from '@krmkit/testing';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -158,9 +157,8 @@ function isEmpty(value: unknown): boolean {
 }
 
 const present = existsSync(CORPUS);
-if (!present) process.stderr.write(`skipped: source and sink of other people's manifests: no folder ${CORPUS}\n`);
 
-describe.skipIf(!present)('manifests of other projects', () => {
+describe('manifests of other projects', needs('other manifests', present), () => {
   it('keep all bytes and times in a round trip, and are recreated exactly', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'krmkit-corpus-'));
     try {

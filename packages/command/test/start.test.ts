@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { memoryFileSystem } from '@krmkit/base';
 import type { ProgramEnd, Programs } from '@krmkit/base';
-import { startContainers } from '@krmkit/testing';
+import { needs, startContainers } from '@krmkit/testing';
 import type { Ending } from './fake-context.ts';
 import { runIn } from './fake-context.ts';
 
@@ -195,7 +195,7 @@ afterAll(() => containers?.remove());
 
 const CLI = fileURLToPath(new URL('../../../dist/cli.cjs', import.meta.url));
 
-describe.skipIf(containers === undefined)('krmkit start', () => {
+describe('krmkit start', needs('podman', containers), () => {
   const podman = (...args: readonly string[]): string => containers?.podman(...args) ?? '';
   const start = (...given: readonly string[]): Promise<Ending> =>
     runIn(

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { needs } from '@krmkit/testing';
 
 // The built command on a real terminal, which util-linux's `script` makes, and in real shells.
 const CLI = fileURLToPath(new URL('../../../dist/cli.cjs', import.meta.url));
@@ -28,9 +29,7 @@ afterAll(() => {
 });
 
 function has(program: string): boolean {
-  const found = spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
-  if (!found) process.stdout.write(`terminal test skipped: there is no ${program}\n`);
-  return found;
+  return spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 }
 
 interface Screen {
@@ -66,7 +65,7 @@ const COLOUR = /\u001B\[[\d;]*m/;
 
 const hasScript = process.platform === 'linux' && has('script');
 
-describe.skipIf(!hasScript)('on a terminal', () => {
+describe('on a terminal', needs('script', hasScript), () => {
   it('has colours', async () => {
     const { status, text } = await onTerminal(`krmkit expand ${POD}`);
     expect(text).toContain('\u001B[1mPod');
@@ -186,7 +185,7 @@ describe('completion', () => {
     env = { ...environment, ...home };
   });
 
-  it.skipIf(!has('fish')).each(lines)('fish: krmkit $typed', ({ typed, wanted }) => {
+  it.each(lines)('fish: krmkit $typed', needs('fish', has('fish')), ({ typed, wanted }) => {
     const script = `krmkit completion fish | source; complete -C "krmkit ${typed}"`;
     const output = execFileSync('fish', ['-c', script], { cwd, env, encoding: 'utf8' });
     expect(output.split('\n').map((line) => line.split('\t')[0])).toContain(wanted);
@@ -207,7 +206,7 @@ describe('completion', () => {
 
   // A shell of its own on a terminal of zsh, with the Tab that a user presses.
   describe.each(['bash', 'zsh'] as const)('%s', (shell) => {
-    it.skipIf(!has(shell) || !has('zsh')).each(lines)('krmkit $typed', ({ typed, wanted }) => {
+    it.each(lines)('krmkit $typed', needs('zsh', has(shell) && has('zsh')), ({ typed, wanted }) => {
       const line = ['krmkit', ...typed.split(' ').slice(0, -1), wanted].join(' ');
       const { start, setup } = SHELLS[shell];
       const script = `zmodload zsh/zpty

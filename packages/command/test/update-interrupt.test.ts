@@ -4,7 +4,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Workshop } from '@krmkit/testing';
-import { createWorkshop, upstreamFile } from '@krmkit/testing';
+import { NEEDS_UNIX, createWorkshop, upstreamFile } from '@krmkit/testing';
 
 // The built command in a process of its own, with a git that never comes to an end.
 const CLI = fileURLToPath(new URL('../../../dist/cli.cjs', import.meta.url));
@@ -19,11 +19,14 @@ afterEach(() => {
   shop.remove();
 });
 
-describe.skipIf(process.platform === 'win32')('Ctrl-C ends git and leaves nothing behind', () => {
+describe('Ctrl-C ends git and leaves nothing behind', NEEDS_UNIX, () => {
   it('in update', async () => {
     const v1 = shop.commit('v1', { a: '1\n' });
     shop.commit('v2', { a: '2\n' });
-    const directory = shop.write('mine', { 'krmkit-upstream.yaml': upstreamFile({ ref: 'v1', commit: v1 }), a: '1\n' });
+    const directory = shop.write('mine', {
+      'krmkit-upstream.yaml': upstreamFile({ ref: 'v1', commit: v1 }),
+      a: '1\n',
+    });
     const before = shop.read('mine');
     await interrupt('update', directory, '--ref', 'v2');
     expect(readdirSync(directory).sort()).toEqual(['a', 'krmkit-upstream.yaml']);

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import process from 'node:process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RepositoryFiles as Files, Workshop } from '@krmkit/testing';
-import { configMap, createWorkshop, kptfile, upstreamFile } from '@krmkit/testing';
+import { NEEDS_UNIX, configMap, createWorkshop, kptfile, upstreamFile } from '@krmkit/testing';
 import type { Ending } from './fake-context.ts';
 import { runIn } from './fake-context.ts';
 
@@ -34,7 +33,7 @@ function files(): Readonly<Record<string, string>> {
 const strategies = ['resource-merge', 'fast-forward', 'force-delete-replace', 'copy-merge'] as const;
 const a = configMap('a', { one: '1' });
 
-describe.skipIf(process.platform === 'win32')('what the report lists as unchanged', () => {
+describe('what the report lists as unchanged', NEEDS_UNIX, () => {
   it.each(strategies)('stays where upstream makes a link of a file, with %s', async (strategy) => {
     scene(
       { 'a.yaml': a, 'd/b': '1\n', x: '1\n' },

@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Programs } from '@krmkit/base';
 import { nodePrograms } from '@krmkit/base/node';
 import type { RepositoryFiles as Files, Workshop } from '@krmkit/testing';
-import { configMap, createWorkshop, kptfile, upstreamFile } from '@krmkit/testing';
+import { NEEDS_UNIX, configMap, createWorkshop, kptfile, upstreamFile } from '@krmkit/testing';
 import type { Ending, World } from './fake-context.ts';
 import { runIn } from './fake-context.ts';
 
@@ -44,7 +44,7 @@ function scene(one: Files, two: Files, local: Files, strategy?: string): { reado
 
 const strategies = ['resource-merge', 'fast-forward', 'force-delete-replace', 'copy-merge'] as const;
 
-describe.skipIf(process.platform === 'win32')('who may run a file', () => {
+describe('who may run a file', NEEDS_UNIX, () => {
   const files = { same: '#!/bin/sh\n', changed: '#!/bin/sh\n1\n', less: 'x\n', 'a.yaml': configMap('a', { a: 'b' }) };
   const mode = (path: string): string => (statSync(join(shop.path, path)).mode & 0o777).toString(8);
 

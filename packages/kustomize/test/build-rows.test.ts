@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildKustomization } from '../src/build-kustomization.ts';
 import { printObjects } from '../src/print-objects.ts';
 import { memoryFileSystem } from '@krmkit/base';
-import { findKustomize } from '@krmkit/testing';
+import { findKustomize, needs } from '@krmkit/testing';
 import { buildWith } from './peer.ts';
 import { configurationRows } from './rows/configuration-rows.ts';
 import { copiesRows } from './rows/copies-rows.ts';
@@ -42,7 +42,7 @@ describe.each(Object.entries(TABLES))('%s', (_, rows) => {
   });
 
   const kustomize = findKustomize();
-  it.skipIf(kustomize === undefined)('are what kustomize makes of them', { timeout: 300_000 }, () => {
+  it('are what kustomize makes of them', { ...needs('kustomize', kustomize), timeout: 300_000 }, () => {
     for (const { title, files, root, prints, refused, differs } of rows) {
       if (differs === true) continue;
       const given = buildWith(kustomize ?? '', files, root);

@@ -3,12 +3,11 @@ import type { Diagnostic } from '@krmkit/base';
 import { buildKustomization } from '../src/build-kustomization.ts';
 import { printObjects } from '../src/print-objects.ts';
 import { memoryFileSystem } from '@krmkit/base';
-import { findKustomize } from '@krmkit/testing';
+import { findKustomize, needs } from '@krmkit/testing';
 import { buildWith } from './peer.ts';
 import { readCases } from './read-cases.ts';
 
 const kustomize = findKustomize();
-if (kustomize === undefined) console.log('skipped: there is no kustomize to compare with');
 
 describe.each([
   'patches',
@@ -34,7 +33,7 @@ describe.each([
     else expect(printObjects(built.objects)).toBe(gives);
   });
 
-  it.skipIf(kustomize === undefined).each(cases)('kustomize: $title', ({ files, gives, differs }) => {
+  it.each(cases)('kustomize: $title', needs('kustomize', kustomize), ({ files, gives, differs }) => {
     const given = buildWith(kustomize ?? '', files);
     if (differs !== undefined) expect(given).not.toBe(gives);
     else if (gives === undefined) expect(given).toMatch(/^Error/);

@@ -9,7 +9,7 @@ import { originsOf } from '../src/origins.ts';
 import type { Sourced } from '../src/origins.ts';
 import { readSource } from '@krmkit/manifests';
 import { createSource } from '@krmkit/base';
-import { findKustomize } from '@krmkit/testing';
+import { findKustomize, needs } from '@krmkit/testing';
 
 function read(text: string): readonly Sourced[] {
   return readSource(createSource('a.yaml', text), { profile: 'kustomize' }).resources.flatMap(({ value, origin }) =>
@@ -59,7 +59,7 @@ const { value: VALUE } = fc.letrec((tie) => ({
   ),
 }));
 
-describe.skipIf(KUSTOMIZE === undefined)('random objects', () => {
+describe('random objects', needs('kustomize', KUSTOMIZE), () => {
   it('are printed as kustomize prints them', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'krmkit-print-'));
     await fc.assert(

@@ -8,9 +8,8 @@ import { buildKustomization } from '../src/build-kustomization.ts';
 import { printObjects } from '../src/print-objects.ts';
 import { memoryFileSystem } from '@krmkit/base';
 import type { BuildPeer } from '@krmkit/testing';
-import { findBuildPeer } from '@krmkit/testing';
+import { NIGHTLY, findBuildPeer, needs, runs } from '@krmkit/testing';
 import { randomFiles } from './random/kustomizations.ts';
-import { NIGHTLY, runs } from '@krmkit/testing';
 
 /** Bugs of kustomize 5.8.1 that krmkit does not have, each with its finding. */
 const KNOWN_BUGS: readonly { readonly issue: string; readonly finding: RegExp }[] = [
@@ -27,13 +26,9 @@ const KNOWN_BUGS: readonly { readonly issue: string; readonly finding: RegExp }[
 // The builds of CI are the same in each run.
 const RUNS = runs(50);
 const peer = findBuildPeer();
-console.log(
-  peer === undefined
-    ? 'skipped: there is neither kustomize nor kubectl to compare random builds with'
-    : `random builds are compared with ${peer.title}`,
-);
+if (peer !== undefined) console.log(`random builds are compared with ${peer.title}`);
 
-describe.skipIf(peer === undefined)('random kustomizations', () => {
+describe('random kustomizations', needs('kustomize', peer), () => {
   it('are built as kustomize builds them', async () => {
     const first = NIGHTLY ? inject('seed') : 1;
     const different: string[] = [];

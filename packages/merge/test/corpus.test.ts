@@ -1,12 +1,10 @@
-import { CORPUS } from '@krmkit/testing';
-import process from 'node:process';
+import { CORPUS, holds, needs, randomNumbers, runs } from '@krmkit/testing';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { merge3 } from '../src/merge3.ts';
 import type { JsonValue, Path } from '@krmkit/base';
 import type { Node } from '@krmkit/yaml';
 import { parseDocuments, toValue } from '@krmkit/yaml';
-import { holds, randomNumbers, runs } from '@krmkit/testing';
 import type { EditableLine, HandEdit } from './text-edits.ts';
 import {
   applyHandEdits,
@@ -21,7 +19,6 @@ import {
 // Other people's manifests, each edited by two people at random. The edits are made in the text, by hand as it were: a
 // merge that keeps every byte gives the text in which both were made.
 const present = existsSync(CORPUS);
-if (!present) process.stderr.write(`skipped: merging other people's manifests, as there is no folder ${CORPUS}\n`);
 
 const ROUNDS = runs(1);
 
@@ -54,7 +51,7 @@ function hasAliases(node: Node): boolean {
   return node.kind === 'sequence' ? node.items.some((item) => hasAliases(item.value)) : node.kind === 'alias';
 }
 
-describe.skipIf(!present)("merging other people's manifests", () => {
+describe("merging other people's manifests", needs('other manifests', present), () => {
   const documents = present ? readDocuments() : [];
   const random = randomNumbers(3);
 

@@ -1,4 +1,4 @@
-import { CORPUS } from '@krmkit/testing';
+import { CORPUS, needs } from '@krmkit/testing';
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import process from 'node:process';
@@ -12,7 +12,6 @@ import { readPackage } from '@krmkit/manifests';
 // true if no file of the corpus has the object, nor anything that creates it.
 
 const present = existsSync(CORPUS);
-if (!present) process.stderr.write(`skipped: findings in other people's manifests, as there is no folder ${CORPUS}\n`);
 
 const TRUE_FINDINGS = [
   'kubernetes-examples/_archived/openshift-origin/etcd-controller.yaml:12 warning duplicate-key',
@@ -32,7 +31,7 @@ const TRUE_FINDINGS = [
   'kubernetes-ingress-nginx/docs/examples/openpolicyagent/tests/should-deny.yaml:13 warning missing-backend',
 ];
 
-describe.skipIf(!present)('manifests of other projects', () => {
+describe('manifests of other projects', needs('other manifests', present), () => {
   it.each(['1.20', '1.29', '1.37'])('have only correct findings under Kubernetes %s', async (kubernetes) => {
     const read = await readPackage([CORPUS], { files: nodeFileSystem(), stdin: nodeStandardInput(process.stdin) });
     const resolved = resolveWithOverrides(read.resources, { kubernetes, facts: read.facts });

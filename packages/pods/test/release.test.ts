@@ -1,8 +1,7 @@
 import { pathToFileURL } from 'node:url';
-import { CHECKOUT } from '@krmkit/testing';
+import { CHECKOUT, needs } from '@krmkit/testing';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import process from 'node:process';
 import { describe, expect, it } from 'vitest';
 import type { Behaviour } from '../src/release.ts';
 import { ageOf, behaviourOf, NEWEST_RELEASE, OLDEST_RELEASE, parseRelease, readRelease } from '../src/release.ts';
@@ -32,10 +31,9 @@ describe('parseRelease', () => {
 });
 
 const FEATURES = join(CHECKOUT, '../shared/kubernetes/features.json');
-if (!existsSync(FEATURES)) process.stderr.write(`skipped: gates of Kubernetes, as there is no file ${FEATURES}\n`);
 
 // What each gate decides while it is on, by the values of the gates in the source of each release.
-describe.skipIf(!existsSync(FEATURES))('the default of a feature gate', () => {
+describe('the default of a feature gate', needs('the feature gates of Kubernetes', existsSync(FEATURES)), () => {
   const decided: Readonly<Record<string, (of: Behaviour) => boolean>> = {
     ContainerRestartRules: (of) => of.containerRestartPolicy === 'any',
     DownwardAPIHugePages: (of) => of.hugepagesFields,

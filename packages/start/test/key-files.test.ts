@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import process from 'node:process';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { NEEDS_UNIX } from '@krmkit/testing';
 import { decodePod } from '@krmkit/pods';
 import { nodeFileSystem } from '@krmkit/base/node';
 import { readKeyFiles } from '../src/plan-pod.ts';
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it.skipIf(process.platform === 'win32')('a pipe that a container made in a volume is not waited for', async () => {
+it('a pipe that a container made in a volume is not waited for', NEEDS_UNIX, async () => {
   execFileSync('mkfifo', [join(folder, 'pipe')]);
   writeFileSync(join(folder, 'file'), 'A=1');
   const env = ['pipe', 'file'].map((path) => ({

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { needs } from '@krmkit/testing';
 import { nodePodNetwork } from '../src/pod-network.ts';
 import type { PodNetwork } from '../src/pod-request.ts';
 
@@ -30,7 +31,7 @@ afterAll(() => {
 });
 
 // By the API reference of HTTPGetAction, and pkg/probe/http/http.go.
-describe.skipIf(network === undefined)('a GET', () => {
+describe('a GET', needs('Linux', network), () => {
   it.each<[string, string | undefined]>([
     ['/200', undefined],
     ['/204', undefined],
@@ -59,7 +60,7 @@ describe.skipIf(network === undefined)('a GET', () => {
   });
 });
 
-describe.skipIf(network === undefined)('a connection', () => {
+describe('a connection', needs('Linux', network), () => {
   it('is one, or says why not', async () => {
     expect(await network?.connect('127.0.0.1', port, 5000)).toEqual({ ok: true, value: undefined });
     const refused = await network?.connect('127.0.0.1', 1, 5000);

@@ -1,10 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import process from 'node:process';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { PodNetwork, StartEvent } from '../src/pod-request.ts';
 import type { JsonObject } from '@krmkit/base';
-import { startContainers } from '@krmkit/testing';
+import { needs, startContainers } from '@krmkit/testing';
 import type { Containers } from '@krmkit/testing';
 import type { PodRunOptions, PodRunResult } from './pods.ts';
 import { runTestPod } from './pods.ts';
@@ -37,7 +36,7 @@ function shell(name: string, line: string, more: JsonObject = {}): JsonObject {
 }
 
 // Pods mostly wait for the tool, so several run at a time. `runTestPod` fails if one leaves something.
-describe.skipIf(containers === undefined).concurrent('a pod under podman', () => {
+describe.concurrent('a pod under podman', needs('podman', containers), () => {
   afterAll(() => {
     expect(tool().podman('ps', '--all', '--quiet')).toBe('');
     expect(tool().podman('pod', 'ps', '--quiet')).toBe('');
@@ -604,10 +603,7 @@ describe.skipIf(containers === undefined).concurrent('a pod under podman', () =>
 
   it('uses ports of this machine if it is allowed', async ({ skip }) => {
     const cannot = whyNoPublishedPort();
-    if (cannot !== undefined) {
-      process.stdout.write(`skipped: this podman publishes no ports: ${cannot}\n`);
-      skip();
-    }
+    if (cannot !== undefined) skip(`a podman that publishes ports: ${cannot}`);
     const app = shell('app', 'sleep 1', {
       ports: [{ containerPort: 8080, hostPort: 65_012, hostIP: '127.0.0.1' }],
     });

@@ -16,6 +16,7 @@ export { engineCrds, engineSchemas, schemaProblems } from './peers/crd-schema.ts
 export { findBuildPeer, findKustomize } from './peers/kustomize.ts';
 export type { BuildPeer } from './peers/kustomize.ts';
 export { nodeImageArchive } from './peers/node-image.ts';
+export { NEEDS_LINUX, NEEDS_UNIX, needs } from './needs.ts';
 export { createRandom } from './random.ts';
 export type { Random } from './random.ts';
 export { NIGHTLY, runs } from './runs.ts';

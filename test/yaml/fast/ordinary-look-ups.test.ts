@@ -1,4 +1,4 @@
-import { CORPUS } from '@krmkit/testing';
+import { CORPUS, layout, mutated, mutatedFrom, needs, packages, randomNumbers } from '@krmkit/testing';
 import fc from 'fast-check';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,8 +14,6 @@ import { createOrdinaryValueReader } from '../../../packages/yaml/src/fast/ordin
 import { documentReader, parseDocuments } from '../../../packages/yaml/src/read/parse.ts';
 import { createOrdinaryScanner } from '../../../packages/yaml/src/fast/scan-ordinary.ts';
 import { toValue } from '../../../packages/yaml/src/read/to-value.ts';
-import { packages } from '@krmkit/testing';
-import { layout, mutated, mutatedFrom, randomNumbers } from '@krmkit/testing';
 
 const scan = createOrdinaryScanner();
 const readValue = createOrdinaryValueReader();
@@ -181,9 +179,8 @@ describe('values and positions without nodes are those of the nodes', () => {
   });
 
   const present = existsSync(CORPUS);
-  if (!present) process.stderr.write(`skipped: looking up values in manifests, as there is no folder ${CORPUS}\n`);
 
-  it.skipIf(!present)("in other people's manifests", () => {
+  it("in other people's manifests", needs('other manifests', present), () => {
     const found = counts();
     for (const name of readdirSync(CORPUS, { recursive: true, encoding: 'utf8' })) {
       const text = /\.ya?ml$/.test(name) ? readFileSync(join(CORPUS, name), 'utf8') : '{{';

@@ -1,12 +1,10 @@
-import { CORPUS } from '@krmkit/testing';
+import { CORPUS, layout, mutated, mutatedFrom, needs, packages, randomNumbers } from '@krmkit/testing';
 import fc from 'fast-check';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseDocuments } from '../../../packages/yaml/src/read/parse.ts';
 import { createOrdinaryScanner } from '../../../packages/yaml/src/fast/scan-ordinary.ts';
-import { packages } from '@krmkit/testing';
-import { layout, mutated, mutatedFrom, randomNumbers } from '@krmkit/testing';
 import { expectAgreement } from './ordinary-checks.ts';
 
 const MANIFEST = `# who
@@ -227,9 +225,8 @@ describe('the reader finds no problem and the same in what is ordinary', () => {
   });
 
   const present = existsSync(CORPUS);
-  if (!present) process.stderr.write(`skipped: scanning other people's manifests, as there is no folder ${CORPUS}\n`);
 
-  it.skipIf(!present)("in other people's manifests, which are ordinary nine times in ten", () => {
+  it("in other people's manifests, which are ordinary nine times in ten", needs('other manifests', present), () => {
     let [ordinary, others] = [0, 0];
     for (const name of readdirSync(CORPUS, { recursive: true, encoding: 'utf8' })) {
       const text = /\.ya?ml$/.test(name) ? readFileSync(join(CORPUS, name), 'utf8') : '{{';

@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
+import { NEEDS_UNIX } from '@krmkit/testing';
 import { nodePrograms } from '../../src/platform/node-programs.ts';
 import type { ProgramEnd } from '../../src/platform/ports.ts';
 
@@ -32,7 +32,7 @@ async function isGone(pid: number): Promise<boolean> {
   return !isRunning(pid);
 }
 
-describe.skipIf(process.platform === 'win32')('nodePrograms', () => {
+describe('nodePrograms', NEEDS_UNIX, () => {
   it('returns the exit status and both streams', async () => {
     const end = await programs.run('sh', ['-c', 'echo out; echo err >&2; exit 3']);
     expect(told(end)).toEqual({ end: 'exited', status: 3, stdout: 'out\n', stderr: 'err\n' });

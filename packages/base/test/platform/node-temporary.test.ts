@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import process from 'node:process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NEEDS_UNIX } from '@krmkit/testing';
 import { nodeTemporaryDirectories } from '../../src/platform/node-temporary.ts';
 
-describe.skipIf(process.platform === 'win32')('what a killed process left', () => {
+describe('what a killed process left', NEEDS_UNIX, () => {
   let folder: string;
   const before = process.env['TMPDIR'];
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import process from 'node:process';
 import { afterAll, describe } from 'vitest';
+import { NEEDS_UNIX } from '@krmkit/testing';
 import { nodeWritableFileSystem } from '../../src/platform/node-writing.ts';
 import { writableFileSystemLaws } from './writable-file-system.ts';
 
@@ -12,7 +12,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-describe.skipIf(process.platform === 'win32')('nodeWritableFileSystem', () => {
+describe('nodeWritableFileSystem', NEEDS_UNIX, () => {
   writableFileSystemLaws(async () => {
     const root = mkdtempSync(join(tmpdir(), 'krmkit-writing-'));
     folders.push(root);

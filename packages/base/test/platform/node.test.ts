@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NEEDS_LINUX, NEEDS_UNIX, needs } from '@krmkit/testing';
 import { nodeFileSystem, nodeStandardInput } from '../../src/platform/node.ts';
 
 const files = nodeFileSystem();
@@ -44,19 +45,18 @@ describe('nodeFileSystem', () => {
     expect(await files.readFile(join(folder, name), 100)).toMatchObject({ ok: false, failure });
   });
 
-  it.skipIf(windows).each([
+  it.each([
     ['loop', 'link-loop'],
     ['broken', 'missing'],
-  ])('has no status for the link %s: %s', async (name, failure) => {
+  ])('has no status for the link %s: %s', NEEDS_UNIX, async (name, failure) => {
     expect(await files.status(join(folder, name))).toMatchObject({ ok: false, failure });
   });
 
-  if (root) process.stderr.write('skipped: files that may not be read, as root may read everything\n');
-  it.skipIf(windows || root)('reports that it was denied', async () => {
+  it('reports that it was denied', needs('a user who is not root', !windows && !root), async () => {
     expect(await files.readFile(join(folder, 'secret'), 100)).toMatchObject({ ok: false, failure: 'denied' });
   });
 
-  it.skipIf(windows)('distinguishes kinds without opening a pipe', async () => {
+  it('distinguishes kinds without opening a pipe', NEEDS_UNIX, async () => {
     const listed = await files.readDirectory(folder);
     const kinds = Object.fromEntries((listed.ok ? listed.value : []).map(({ name, kind }) => [name, kind]));
     expect(kinds).toMatchObject({ 'a.yaml': 'file', directory: 'directory', link: 'link', pipe: 'other' });
@@ -64,7 +64,7 @@ describe('nodeFileSystem', () => {
     expect(await files.status(join(folder, 'pipe'))).toEqual({ ok: true, value: { kind: 'other', size: 0 } });
   });
 
-  it.skipIf(process.platform !== 'linux')('reads files that say they are empty, and devices to their end', async () => {
+  it('reads files that say they are empty, and devices to their end', NEEDS_LINUX, async () => {
     const version = await files.readFile('/proc/version', 100_000);
     expect(version.ok && version.value.length).toBeGreaterThan(10);
     expect(await files.readFile('/proc/version', 4)).toMatchObject({ ok: false, failure: 'too-large' });

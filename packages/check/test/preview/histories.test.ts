@@ -1,10 +1,8 @@
-import { CORPUS } from '@krmkit/testing';
+import { CORPUS, NIGHTLY, needs, runs } from '@krmkit/testing';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import process from 'node:process';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { NIGHTLY, runs } from '@krmkit/testing';
 import { overlayRepository } from './overlay-repository.ts';
 import type { Tree } from './random-edits.ts';
 import { EDIT_KINDS, editsBetween, editTree } from './random-edits.ts';
@@ -55,7 +53,6 @@ describe('preview equals the comparison of two whole builds for random histories
 });
 
 const present = existsSync(CORPUS);
-if (!present) process.stderr.write(`skipped: histories of other people's repositories, as there is no ${CORPUS}\n`);
 const repositories = present
   ? readdirSync(CORPUS, { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? [join(CORPUS, one.name)] : []))
   : [];
@@ -66,17 +63,21 @@ function treeOf(directory: string): Tree {
   return new Map(paths.map((path) => [relative(directory, path), readFileSync(path, 'utf8')]));
 }
 
-describe.skipIf(!present)('preview equals the comparison of two whole builds for random histories', () => {
-  it('of other people’s repositories', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom(...repositories),
-        fc.array(commit, { minLength: 1, maxLength }),
-        async (directory, commits) => {
-          await checkAll(treeOf(directory), commits);
-        },
-      ),
-      { numRuns: runs(0.5) },
-    );
-  });
-});
+describe(
+  'preview equals the comparison of two whole builds for random histories',
+  needs('other manifests', present),
+  () => {
+    it('of other people’s repositories', async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.constantFrom(...repositories),
+          fc.array(commit, { minLength: 1, maxLength }),
+          async (directory, commits) => {
+            await checkAll(treeOf(directory), commits);
+          },
+        ),
+        { numRuns: runs(0.5) },
+      );
+    });
+  },
+);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { memoryDisk } from '@krmkit/base';
-import { findKustomize } from '@krmkit/testing';
+import { findKustomize, needs } from '@krmkit/testing';
 import { runIn } from '../fake-context.ts';
 
 const FILES = {
@@ -104,7 +104,7 @@ describe('krmkit build -o PATH', () => {
   });
 
   const kustomize = findKustomize();
-  it.skipIf(kustomize === undefined)('writes the files of kustomize', () => {
+  it('writes the files of kustomize', needs('kustomize', kustomize), () => {
     expect(Object.keys(writtenBy(kustomize ?? '', 'prod'))).toEqual(NAMES);
     expect(Object.keys(writtenBy(kustomize ?? '', 'two'))).toEqual(TWO_NAMESPACES);
     expect(writtenBy(kustomize ?? '', 'prod')['v1_configmap_web.yaml']).toBe(CONFIG_MAP);

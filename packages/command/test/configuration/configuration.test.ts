@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterEach, describe, expect, it } from 'vitest';
+import { NEEDS_UNIX, needs } from '@krmkit/testing';
 import { configure } from '../../src/configuration/configure.ts';
 import { CONFIGURATION } from '@krmkit/check';
 import type { Diagnostic } from '@krmkit/base';
@@ -208,7 +209,7 @@ describe('the position of .krmkit.yaml', () => {
     }
   });
 
-  it.skipIf(process.platform === 'win32')('is no pipe', async () => {
+  it('is no pipe', NEEDS_UNIX, async () => {
     const top = tree({ 'a.yaml': pod('a', UNRESOLVED) });
     execFileSync('mkfifo', [join(top, '.krmkit.yaml')]);
     expect((await checkIn(top)).stderr).toContain('it is not a regular file');
@@ -227,7 +228,7 @@ describe('the position of .krmkit.yaml', () => {
     expect(ended.stdout).toContain('a.yaml:8:');
   });
 
-  it.runIf(process.getuid?.() === 0)('is not that of another user, if there is no repository', async () => {
+  it('is not that of another user, if there is no repository', needs('root', process.getuid?.() === 0), async () => {
     const top = tree({ '.krmkit.yaml': 'checks: {unresolved-reference: off}\n', 'sub/a.yaml': pod('a', UNRESOLVED) });
     chownSync(join(top, '.krmkit.yaml'), 4242, 4242);
     const { stdout, stderr } = await checkIn(join(top, 'sub'));
@@ -249,7 +250,7 @@ describe('the position of .krmkit.yaml', () => {
     expect(stderr).toContain('roots[0] must be in the directory of this file, and is "link"');
   });
 
-  it.skipIf(process.getuid?.() === 0)('that cannot be read is reported', async () => {
+  it('that cannot be read is reported', needs('a user who is not root', process.getuid?.() !== 0), async () => {
     const top = tree({ '.krmkit.yaml': '', 'a.yaml': pod('a', UNRESOLVED) });
     chmodSync(join(top, '.krmkit.yaml'), 0);
     const { status, stderr } = await checkIn(top);

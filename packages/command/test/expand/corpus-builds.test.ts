@@ -1,7 +1,6 @@
-import { CORPUS } from '@krmkit/testing';
+import { CORPUS, needs } from '@krmkit/testing';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import process from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { runIn } from '../fake-context.ts';
 
@@ -10,7 +9,6 @@ import { runIn } from '../fake-context.ts';
 
 const results = join(CORPUS, '../kustomize/built');
 const present = existsSync(results);
-if (!present) process.stderr.write(`skipped: expand of other people's kustomizations, as there is no ${results}\n`);
 
 const directories = present
   ? readdirSync(results, { recursive: true, withFileTypes: true })
@@ -33,7 +31,7 @@ async function workloadsOf(stdin: string, path: string): Promise<readonly Worklo
   return workloads;
 }
 
-describe.skipIf(!present)('expand of other people’s kustomizations', () => {
+describe('expand of other people’s kustomizations', needs('other manifests', present), () => {
   it.each(directories)('%s', async (directory) => {
     const path = join(CORPUS, directory);
     const built = (await workloadsOf('', path)).filter(({ root }) => root === path);

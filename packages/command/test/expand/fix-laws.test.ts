@@ -1,13 +1,11 @@
-import { CORPUS } from '@krmkit/testing';
+import { CORPUS, NIGHTLY, needs, runs } from '@krmkit/testing';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import process from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { memoryDisk, createSource, follow, textAt, textOf } from '@krmkit/base';
 import { readSource } from '@krmkit/manifests';
-import { NIGHTLY, runs } from '@krmkit/testing';
 import { runIn } from '../fake-context.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -363,7 +361,6 @@ describe('fixes of the example shop', () => {
 });
 
 const present = existsSync(CORPUS);
-if (!present) process.stderr.write(`skipped: fixes of other people's manifests, as there is no ${CORPUS}\n`);
 
 /** Some values of the corpus have no quotes although they need them. */
 function quoted(content: string): string {
@@ -376,7 +373,7 @@ function textsBelow(directory: string): Map<string, string> {
   return new Map(files.map((one) => join(one.parentPath, one.name)).map((path) => [path, readFileSync(path, 'utf8')]));
 }
 
-describe.skipIf(!present)('fixes of other people’s manifests', () => {
+describe('fixes of other people’s manifests', needs('other manifests', present), () => {
   it('give back the quotes of numbers and booleans, and change nothing else', async () => {
     const copy = mkdtempSync(join(tmpdir(), 'krmkit-fix-'));
     try {

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { nodeHttp } from '@krmkit/base/node';
 import { createRegistryClient } from '@krmkit/pipelines';
 import { sha256 } from '@krmkit/base';
-import { startDockerRegistry } from '@krmkit/testing';
+import { needs, startDockerRegistry } from '@krmkit/testing';
 import type { Ending } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
 import { scriptTool } from './fake-tool.ts';
@@ -111,27 +111,35 @@ describe('krmkit export', () => {
     expect((await exported('job', directory)).stdout).toContain(`        image: ${UNREACHABLE}\n`);
   });
 
-  it.skipIf(registry === undefined)('pins images to the digest in their registry, and takes their words', async () => {
-    const host = registry?.host ?? '';
-    const type = 'application/vnd.oci.image.manifest.v1+json';
-    const ports = { send: nodeHttp, credentials: () => Promise.resolve(undefined), sleep: () => Promise.resolve() };
-    const client = createRegistryClient({ host, name: 'team/fn' }, ports);
-    const { signal } = new AbortController();
-    const digestOf = async (text: string): Promise<string> => `sha256:${await sha256(text)}`;
-    const config = JSON.stringify({ architecture: 'amd64', os: 'linux', config: { Entrypoint: ['/fn'], Cmd: ['-x'] } });
-    const mediaType = 'application/vnd.oci.image.config.v1+json';
-    const descriptor = { mediaType, digest: await digestOf(config), size: config.length };
-    await client.writeBlob(descriptor, new TextEncoder().encode(config), signal);
-    const manifest = JSON.stringify({ schemaVersion: 2, mediaType: type, config: descriptor, layers: [] });
-    await client.writeManifest('v1', type, new TextEncoder().encode(manifest), signal);
-    const directory = write({ Kptfile: kptfile(`image: ${host}/team/fn:v1`) });
-    const flags = ['--pin', '--krmkit-image', `${host}/team/fn:v1`];
-    const { stdout, stderr } = await exported('job', directory, ...flags);
-    expect(stderr).toBe('');
-    expect(stdout).not.toContain(`image: ${host}/team/fn:v1`);
-    expect(stdout).toContain(`        image: ${host}/team/fn@${await digestOf(manifest)}\n`);
-    expect(stdout).toContain('        - krmkit\n        - /fn\n        - -x\n');
-  });
+  it(
+    'pins images to the digest in their registry, and takes their words',
+    needs('docker-registry', registry),
+    async () => {
+      const host = registry?.host ?? '';
+      const type = 'application/vnd.oci.image.manifest.v1+json';
+      const ports = { send: nodeHttp, credentials: () => Promise.resolve(undefined), sleep: () => Promise.resolve() };
+      const client = createRegistryClient({ host, name: 'team/fn' }, ports);
+      const { signal } = new AbortController();
+      const digestOf = async (text: string): Promise<string> => `sha256:${await sha256(text)}`;
+      const config = JSON.stringify({
+        architecture: 'amd64',
+        os: 'linux',
+        config: { Entrypoint: ['/fn'], Cmd: ['-x'] },
+      });
+      const mediaType = 'application/vnd.oci.image.config.v1+json';
+      const descriptor = { mediaType, digest: await digestOf(config), size: config.length };
+      await client.writeBlob(descriptor, new TextEncoder().encode(config), signal);
+      const manifest = JSON.stringify({ schemaVersion: 2, mediaType: type, config: descriptor, layers: [] });
+      await client.writeManifest('v1', type, new TextEncoder().encode(manifest), signal);
+      const directory = write({ Kptfile: kptfile(`image: ${host}/team/fn:v1`) });
+      const flags = ['--pin', '--krmkit-image', `${host}/team/fn:v1`];
+      const { stdout, stderr } = await exported('job', directory, ...flags);
+      expect(stderr).toBe('');
+      expect(stdout).not.toContain(`image: ${host}/team/fn:v1`);
+      expect(stdout).toContain(`        image: ${host}/team/fn@${await digestOf(manifest)}\n`);
+      expect(stdout).toContain('        - krmkit\n        - /fn\n        - -x\n');
+    },
+  );
 
   it('exports what run would run, where a directory has no Kptfile', async () => {
     const directory = write({ 'fn.yaml': declaring(`container: {image: ${IMAGE}, envs: [TEAM=$(a)]}`) });

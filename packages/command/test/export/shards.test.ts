@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { JsonObject } from '@krmkit/base';
 import { member, integerAt, objectsAt, textAt } from '@krmkit/base';
-import { runs } from '@krmkit/testing';
+import { needs, runs } from '@krmkit/testing';
 import { buildModules } from '../built-modules.ts';
 import type { Ending, World } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
@@ -147,7 +147,7 @@ const TREE: Files = {
   ...packageAt('d', [':set-labels']),
 };
 
-describe.skipIf(!canRunJobs())('krmkit export --shards', () => {
+describe('krmkit export --shards', needs('busybox', canRunJobs()), () => {
   it.each([1, 2, 3])('gives what a local run gives, in %i shards', async (shards) => {
     const run = await sharded(TREE, shards);
     expect(run.exported.stderr).toBe('');

@@ -7,7 +7,7 @@ import { loadAll } from 'js-yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { JsonObject } from '@krmkit/base';
-import { runs } from '@krmkit/testing';
+import { needs, runs } from '@krmkit/testing';
 import { buildModules } from '../built-modules.ts';
 import type { Ending, World } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
@@ -78,7 +78,7 @@ function kptfile(mutators: readonly string[], validators: readonly string[] = []
   return `apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: shop\npipeline:\n${section('mutators', mutators)}${section('validators', validators)}`;
 }
 
-describe.skipIf(!canRunJobs())('an exported Job', () => {
+describe('an exported Job', needs('busybox', canRunJobs()), () => {
   it('changes the package as render does, and leaves all other bytes', async () => {
     const files = { Kptfile: kptfile(['blue', 'bare', 'reports']), 'web.yaml': WEB };
     const { local, localFiles, job, jobFiles } = await both(files, 'render');

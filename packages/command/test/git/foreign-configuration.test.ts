@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NIGHTLY } from '@krmkit/testing';
+import { NEEDS_UNIX, NIGHTLY } from '@krmkit/testing';
 import type { Ran } from './git-world.ts';
 import { createGitWorld } from './git-world.ts';
 
@@ -111,7 +111,7 @@ const VERBS: readonly (readonly string[])[] = [
 const pod = (name: string, image: string): string =>
   `apiVersion: v1\nkind: Pod\nmetadata: {name: ${name}}\nspec:\n  containers: [{name: c, image: ${image}}]\n`;
 
-describe.skipIf(process.platform === 'win32')('the configuration of a repository starts no program', () => {
+describe('the configuration of a repository starts no program', NEEDS_UNIX, () => {
   const world = createGitWorld();
   const { folder, home } = world;
   const canaries = join(folder, 'canaries');

@@ -1,12 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runIn } from '../fake-context.ts';
 import type { Ran, Repository } from './git-world.ts';
 import { createGitWorld } from './git-world.ts';
 import { randomHistory } from './histories.ts';
-import { runs } from '@krmkit/testing';
+import { NEEDS_UNIX, runs } from '@krmkit/testing';
 
 const BASE = `# The shop's front.
 apiVersion: apps/v1
@@ -38,7 +37,7 @@ function evenly(text: string): string {
   return text.replaceAll(/ +#/g, ' #');
 }
 
-describe.skipIf(process.platform === 'win32')('krmkit merge3 --git-driver', () => {
+describe('krmkit merge3 --git-driver', NEEDS_UNIX, () => {
   const world = createGitWorld();
   beforeAll(world.installCommand);
   afterAll(world.remove);

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NEEDS_UNIX } from '@krmkit/testing';
 import { runIn } from '../fake-context.ts';
 import type { Repository } from './git-world.ts';
 import { createGitWorld } from './git-world.ts';
@@ -46,7 +47,7 @@ const PROGRAMS: readonly (readonly [name: string, script: string | undefined])[]
   ['is killed', '#!/bin/sh\nkill -KILL $$\n'],
 ];
 
-describe.skipIf(process.platform === 'win32')('if krmkit does not work, git merges by lines', () => {
+describe('if krmkit does not work, git merges by lines', NEEDS_UNIX, () => {
   const world = createGitWorld();
   afterAll(world.remove);
   const program = join(world.folder, 'bin', 'krmkit');

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import process from 'node:process';
 import { afterAll, describe, expect, it } from 'vitest';
+import { NEEDS_UNIX } from '@krmkit/testing';
 import { addAttributes } from '../../src/init-git/command.ts';
 import { DRIVER_CONFIG } from '../../src/git/git-config.ts';
 import type { Ending } from '../fake-context.ts';
@@ -37,7 +37,7 @@ describe('addAttributes', () => {
   });
 });
 
-describe.skipIf(process.platform === 'win32')('krmkit init-git', () => {
+describe('krmkit init-git', NEEDS_UNIX, () => {
   const world = createGitWorld();
   afterAll(world.remove);
   const { programs, home } = world;

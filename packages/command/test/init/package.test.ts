@@ -3,13 +3,12 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { stateOf } from '@krmkit/testing';
+import { needs, stateOf } from '@krmkit/testing';
 import type { Ending } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
 
 const top = realpathSync(mkdtempSync(join(tmpdir(), 'krmkit-init-package-')));
 const hasKpt = spawnSync('kpt', ['version']).error === undefined;
-if (!hasKpt) console.warn('skipped: kpt is not installed');
 
 afterAll(() => rmSync(top, { recursive: true, force: true }));
 
@@ -38,7 +37,7 @@ describe('init --package', () => {
     expect(readFileSync(join(directory, 'Kptfile'), 'utf8')).toContain('module: set-labels');
   });
 
-  it.skipIf(!hasKpt).each(['shop', '123', 'true'])('creates a package %s that kpt renders', async (name) => {
+  it.each(['shop', '123', 'true'])('creates a package %s that kpt renders', needs('kpt', hasKpt), async (name) => {
     const directory = join(top, 'kpt', name);
     mkdirSync(directory, { recursive: true });
     writeFileSync(join(directory, 'web.yaml'), SERVICE);

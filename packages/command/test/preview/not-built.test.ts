@@ -1,9 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import process from 'node:process';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Clone, FileEdits } from '@krmkit/testing';
-import { createClone } from '@krmkit/testing';
+import { NEEDS_LINUX, createClone } from '@krmkit/testing';
 import { runIn } from '../fake-context.ts';
 
 const PLAIN = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: first}\ndata: {a: b}\n';
@@ -177,7 +176,7 @@ describe('a submodule', () => {
 });
 
 // macOS and Windows refuse such names.
-describe.skipIf(process.platform !== 'linux')('a file whose name is not UTF-8', () => {
+describe('a file whose name is not UTF-8', NEEDS_LINUX, () => {
   const write = (directory: string, name: string): void => {
     mkdirSync(join(clone.path, directory), { recursive: true });
     const path = Buffer.concat([Buffer.from(join(clone.path, directory, '/')), Buffer.from(name, 'latin1')]);

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NEEDS_UNIX } from '@krmkit/testing';
 import { nodeFileSystem } from '@krmkit/base/node';
 import { walkDirectory } from '@krmkit/manifests';
 import { runIn } from '../fake-context.ts';
 
-describe.skipIf(process.platform === 'win32')('files that a directory names', () => {
+describe('files that a directory names', NEEDS_UNIX, () => {
   let folder = '';
   beforeAll(() => {
     folder = mkdtempSync(join(realpathSync(tmpdir()), 'special-'));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { startContainers } from '@krmkit/testing';
+import { needs, startContainers } from '@krmkit/testing';
 import type { Ending } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
 
@@ -17,7 +17,7 @@ const WEB = '# ours\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}   # 
 const SHELL = 'localhost/krmkit-shell:1';
 const CLI = fileURLToPath(new URL('../../../../dist/cli.cjs', import.meta.url));
 
-describe.skipIf(containers === undefined)('an image', () => {
+describe('an image', needs('podman', containers), () => {
   // Unreachable where the suite is skipped.
   if (containers === undefined) return;
   const { programs, environment, folder, podman, image } = containers;

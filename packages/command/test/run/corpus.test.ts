@@ -1,4 +1,4 @@
-import { CORPUS } from '@krmkit/testing';
+import { CORPUS, needs, startContainers } from '@krmkit/testing';
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -20,13 +20,11 @@ import { readPackageFiles } from '@krmkit/manifests';
 import { memoryStandardInput, member } from '@krmkit/base';
 import { nodeFileSystem } from '@krmkit/base/node';
 import type { JsonValue } from '@krmkit/base';
-import { startContainers } from '@krmkit/testing';
 import type { World } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
 
 // Manifests of other projects, unchanged, under functions of each kind.
 const present = existsSync(CORPUS);
-if (!present) process.stderr.write(`skipped: functions on other people's manifests, as there is no folder ${CORPUS}\n`);
 
 const top = realpathSync(mkdtempSync(join(tmpdir(), 'krmkit-corpus-')));
 const directory = join(top, 'corpus');
@@ -90,75 +88,83 @@ const TURNED = `const turned = (value) =>
 export default (list) => turned(list);
 `;
 
-describe.skipIf(!present)('functions that change nothing in manifests of other projects', { timeout: 300_000 }, () => {
-  const rows: readonly (readonly [what: string, flags: () => readonly string[]])[] = [
-    ['a program, cat', () => ['--exec', 'cat']],
-    ['a module that returns its input', () => module('same.mjs', 'export default (list) => list;\n')],
-    ['a module that returns a copy with reversed keys', () => module('turned.mjs', TURNED)],
-    [
-      'a module that reverses the items',
-      () => module('items.mjs', 'export default (list) => ({ ...list, items: list.items.reverse() });\n'),
-    ],
-  ];
-  it.each(rows)('%s', async (_, flags) => {
-    const ended = await runIn(
-      { onDisk: true, modules, env: { PATH: process.env['PATH'] ?? '' } },
-      'run',
-      directory,
-      ...flags(),
-    );
-    expect(changedPaths()).toEqual([]);
-    expect(ended.stderr).toMatch(/ {2}\d{4} resources {2}[\d.]+ s\nkrmkit run: 1 function; nothing to change\n$/);
-    expect(ended).toMatchObject({ status: 0, stdout: '' });
-  });
-
-  it.skipIf(containers === undefined)('a container, cat', async () => {
-    if (containers === undefined) return;
-    const { programs, environment, folder } = containers;
-    const entry = 'ENTRYPOINT ["/bin/cat"]';
-    containers.podman('import', '--quiet', '--change', entry, join(folder, 'image.tar'), 'localhost/krmkit-cat:1');
-    const env = { PATH: process.env['PATH'] ?? '', ...environment };
-    const ended = await runIn(
-      { onDisk: true, programs, env },
-      'run',
-      directory,
-      '--image',
-      'localhost/krmkit-cat:1',
-      '--no-cache',
-    );
-    expect(changedPaths()).toEqual([]);
-    expect(ended.stderr).toMatch(/ {2}\d{4} resources {2}[\d.]+ s\nkrmkit run: 1 function; nothing to change\n$/);
-    expect(ended.status).toBe(0);
-  });
-});
-
-describe.skipIf(!present)('set-annotations on manifests of other projects', { timeout: 300_000 }, () => {
-  it('changes one field of each resource', async () => {
-    const ports = { files: nodeFileSystem(), stdin: memoryStandardInput('') };
-    const { files } = await readPackageFiles([directory], ports);
-    const expected = files.flatMap(({ path, resources }) => {
-      const annotated = resources.filter(({ value }) => !isLocal(value)).length;
-      return annotated === 0 ? [] : [[path.slice(directory.length + 1), annotated] as const];
+describe(
+  'functions that change nothing in manifests of other projects',
+  { ...needs('other manifests', present), timeout: 300_000 },
+  () => {
+    const rows: readonly (readonly [what: string, flags: () => readonly string[]])[] = [
+      ['a program, cat', () => ['--exec', 'cat']],
+      ['a module that returns its input', () => module('same.mjs', 'export default (list) => list;\n')],
+      ['a module that returns a copy with reversed keys', () => module('turned.mjs', TURNED)],
+      [
+        'a module that reverses the items',
+        () => module('items.mjs', 'export default (list) => ({ ...list, items: list.items.reverse() });\n'),
+      ],
+    ];
+    it.each(rows)('%s', async (_, flags) => {
+      const ended = await runIn(
+        { onDisk: true, modules, env: { PATH: process.env['PATH'] ?? '' } },
+        'run',
+        directory,
+        ...flags(),
+      );
+      expect(changedPaths()).toEqual([]);
+      expect(ended.stderr).toMatch(/ {2}\d{4} resources {2}[\d.]+ s\nkrmkit run: 1 function; nothing to change\n$/);
+      expect(ended).toMatchObject({ status: 0, stdout: '' });
     });
-    const ended = await runIn(
-      { onDisk: true, modules, env: { PATH: process.env['PATH'] ?? '' } },
-      'run',
-      directory,
-      '--module',
-      join(top, 'krmkit/annotate.js'),
-      '--',
-      'example.com/team=shop',
-    );
-    const resources = expected.reduce((sum, [, many]) => sum + many, 0);
-    const summary = `krmkit run: 1 function; ${resources} changed, in ${expected.length} files\n`;
-    expect(ended.stderr.slice(ended.stderr.indexOf('krmkit run: '))).toBe(summary);
-    const found = hunks();
-    const counts = new Map<string, number>();
-    for (const { path } of found) counts.set(path, (counts.get(path) ?? 0) + 1);
-    expect(counts).toEqual(new Map(expected));
-    expect(found.filter(({ text }) => !ONE_ANNOTATION.some((shape) => shape.test(text)))).toEqual([]);
-  });
-});
+
+    it('a container, cat', needs('podman', containers), async () => {
+      if (containers === undefined) return;
+      const { programs, environment, folder } = containers;
+      const entry = 'ENTRYPOINT ["/bin/cat"]';
+      containers.podman('import', '--quiet', '--change', entry, join(folder, 'image.tar'), 'localhost/krmkit-cat:1');
+      const env = { PATH: process.env['PATH'] ?? '', ...environment };
+      const ended = await runIn(
+        { onDisk: true, programs, env },
+        'run',
+        directory,
+        '--image',
+        'localhost/krmkit-cat:1',
+        '--no-cache',
+      );
+      expect(changedPaths()).toEqual([]);
+      expect(ended.stderr).toMatch(/ {2}\d{4} resources {2}[\d.]+ s\nkrmkit run: 1 function; nothing to change\n$/);
+      expect(ended.status).toBe(0);
+    });
+  },
+);
+
+describe(
+  'set-annotations on manifests of other projects',
+  { ...needs('other manifests', present), timeout: 300_000 },
+  () => {
+    it('changes one field of each resource', async () => {
+      const ports = { files: nodeFileSystem(), stdin: memoryStandardInput('') };
+      const { files } = await readPackageFiles([directory], ports);
+      const expected = files.flatMap(({ path, resources }) => {
+        const annotated = resources.filter(({ value }) => !isLocal(value)).length;
+        return annotated === 0 ? [] : [[path.slice(directory.length + 1), annotated] as const];
+      });
+      const ended = await runIn(
+        { onDisk: true, modules, env: { PATH: process.env['PATH'] ?? '' } },
+        'run',
+        directory,
+        '--module',
+        join(top, 'krmkit/annotate.js'),
+        '--',
+        'example.com/team=shop',
+      );
+      const resources = expected.reduce((sum, [, many]) => sum + many, 0);
+      const summary = `krmkit run: 1 function; ${resources} changed, in ${expected.length} files\n`;
+      expect(ended.stderr.slice(ended.stderr.indexOf('krmkit run: '))).toBe(summary);
+      const found = hunks();
+      const counts = new Map<string, number>();
+      for (const { path } of found) counts.set(path, (counts.get(path) ?? 0) + 1);
+      expect(counts).toEqual(new Map(expected));
+      expect(found.filter(({ text }) => !ONE_ANNOTATION.some((shape) => shape.test(text)))).toEqual([]);
+    });
+  },
+);
 
 /** The allowed replacements of the old text. */
 const ONE_ANNOTATION = [

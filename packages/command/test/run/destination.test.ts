@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { afterAll, describe, expect, it } from 'vitest';
+import { needs } from '@krmkit/testing';
 import type { Ending } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
 
@@ -128,9 +129,8 @@ describe('krmkit run - -o unwrap', () => {
 });
 
 const hasKpt = spawnSync('kpt', ['version']).error === undefined;
-if (!hasKpt) process.stderr.write('skipped: -o of run and render beside kpt, as there is no kpt\n');
 
-describe.skipIf(!hasKpt)('as kpt', () => {
+describe('as kpt', needs('kpt', hasKpt), () => {
   const kpt = (...given: readonly string[]): string =>
     spawnSync('kpt', ['fn', ...given], { encoding: 'utf8', env: { ...process.env, HOME: top } }).stdout;
   const namesOf = (text: string): readonly string[] =>

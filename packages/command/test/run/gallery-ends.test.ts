@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 import { describe, expect, it } from 'vitest';
+import { needs } from '@krmkit/testing';
 import { createGallery, failed, invalid, list, refusal, runExec, success } from './gallery-package.ts';
 
 // How programs end, what they do to their pipes and what they leave, whatever they printed before.
@@ -159,7 +160,7 @@ describe.concurrent('a function that leaves programs running', () => {
     }
   });
 
-  it.runIf(existsSync('/usr/bin/setsid'))('in a session of their own: does not wait for them', async () => {
+  it('in a session of their own: does not wait for them', needs('setsid', existsSync('/usr/bin/setsid')), async () => {
     const gallery = createGallery();
     try {
       const script = '#!/bin/sh\ncat\nsetsid sh -c \'echo $$ > "$0.pid"; exec sleep 60\' "$0" &\n';

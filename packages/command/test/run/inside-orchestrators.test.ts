@@ -10,7 +10,7 @@ import { identityOf, printIdentity } from '@krmkit/manifests';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isArray, isObject, member } from '@krmkit/base';
 import { parseDocuments, toValue } from '@krmkit/yaml';
-import { findKustomize } from '@krmkit/testing';
+import { findKustomize, needs } from '@krmkit/testing';
 import type { Ending } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
 
@@ -218,9 +218,8 @@ write(BIN, { krmkit: `#!/bin/sh\nexec '${process.execPath}' '${CLI}' "$@"\n` });
 const ENV = { ...process.env, HOME: top, PATH: `${BIN}:${process.env['PATH'] ?? ''}` };
 
 const kpt = spawnSync('kpt', ['version']).error === undefined;
-if (!kpt) process.stderr.write('skipped: krmkit as a function inside kpt, as there is no kpt\n');
 
-describe.skipIf(!kpt)('inside kpt', () => {
+describe('inside kpt', needs('kpt', kpt), () => {
   const kptfile = (name: string, more = ''): string =>
     `apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: ${name}\n${more}`;
   // Files with one name in two packages, and one that is not a Kubernetes object.
@@ -262,11 +261,8 @@ describe.skipIf(!kpt)('inside kpt', () => {
 });
 
 const kustomize = findKustomize();
-if (kustomize === undefined) {
-  process.stderr.write('skipped: krmkit as a function inside kustomize, as there is no kustomize\n');
-}
 
-describe.skipIf(kustomize === undefined)('inside kustomize', () => {
+describe('inside kustomize', needs('kustomize', kustomize), () => {
   const build = (directory: string, program: string, data: Readonly<Record<string, string>>): string => {
     const lines = Object.entries(data).map(([key, value]) => `  ${key}: ${JSON.stringify(value)}\n`);
     write(directory, {

@@ -1,4 +1,4 @@
-import { CORPUS } from '@krmkit/testing';
+import { CORPUS, needs } from '@krmkit/testing';
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -25,7 +25,6 @@ import { runIn } from '../fake-context.ts';
 
 // The same package and programs in kpt and krmkit: the same values, and in krmkit no unchanged line differs.
 const present = spawnSync('kpt', ['version']).error === undefined;
-if (!present) process.stderr.write('skipped: functions beside kpt, as there is no kpt\n');
 
 const top = realpathSync(mkdtempSync(join(tmpdir(), 'krmkit-kpt-')));
 afterAll(() => rmSync(top, { recursive: true, force: true }));
@@ -185,7 +184,7 @@ function without(lines: readonly string[], others: readonly string[]): readonly 
 
 const SED = 'sed s/replicas:.*/replicas:\\ 5/';
 
-describe.skipIf(!present)('a program in kpt and here', () => {
+describe('a program in kpt and here', needs('kpt', present), () => {
   const rows: readonly (readonly [what: string, exec: string, flags: readonly string[], lines: readonly string[]])[] = [
     ['cat', 'cat', [], []],
     ['sed', SED, [], ['-     replicas: 2', '+     replicas: 5']],
@@ -253,7 +252,7 @@ describe.skipIf(!present)('a program in kpt and here', () => {
   });
 });
 
-describe.skipIf(!present)('intended differences from kpt', () => {
+describe('intended differences from kpt', needs('kpt', present), () => {
   const rows: readonly (readonly [
     what: string,
     exec: string,
@@ -287,7 +286,7 @@ const map = (name: string): string =>
 const appending = (letter: string, more = ''): string =>
   `  - exec: "sed 's/trace: \\\\([a-z][a-z]*\\\\)/trace: \\\\1${letter}/'"\n${more}`;
 
-describe.skipIf(!present)('a pipeline in kpt and here', () => {
+describe('a pipeline in kpt and here', needs('kpt', present), () => {
   const left = '    exclude:\n    - name: left\n';
   const maps = '    selectors:\n    - kind: ConfigMap\n';
   const tree: Files = {
@@ -353,19 +352,23 @@ function traced(files: Files, path: string, trace: string): string {
 
 const demo = join(CORPUS, 'GoogleCloudPlatform-microservices-demo/kubernetes-manifests');
 
-describe.skipIf(!present || !existsSync(demo))('other people’s manifests in kpt and here', () => {
-  it.each(['cat', 'sed s/replicas:.*/replicas:\\ 5/', 'sed s/busybox:latest/busybox:1.37/'])('%s', async (exec) => {
-    const copy = join(top, 'demo');
-    cpSync(demo, copy, { recursive: true });
-    const files = textsOf(copy);
-    rmSync(copy, { recursive: true });
-    const both = await runBoth(files, ['eval', 'DIR', '--exec', exec], ['run', 'DIR', '--exec', exec]);
-    expect([both.kpt.status, both.ours.status]).toEqual([0, 0]);
-    expect(valuesOf(both.ours.texts).size).toBeGreaterThan(30);
-    expect(valuesOf(both.ours.texts)).toEqual(valuesOf(both.kpt.texts));
-    const wanted = /replicas|busybox/;
-    const lines = changedLines(files, both.ours.texts);
-    expect(lines.filter((line) => !wanted.test(line))).toEqual([]);
-    expect(exec === 'cat' ? lines : []).toEqual([]);
-  });
-});
+describe(
+  'other people’s manifests in kpt and here',
+  needs(present ? 'other manifests' : 'kpt', present && existsSync(demo)),
+  () => {
+    it.each(['cat', 'sed s/replicas:.*/replicas:\\ 5/', 'sed s/busybox:latest/busybox:1.37/'])('%s', async (exec) => {
+      const copy = join(top, 'demo');
+      cpSync(demo, copy, { recursive: true });
+      const files = textsOf(copy);
+      rmSync(copy, { recursive: true });
+      const both = await runBoth(files, ['eval', 'DIR', '--exec', exec], ['run', 'DIR', '--exec', exec]);
+      expect([both.kpt.status, both.ours.status]).toEqual([0, 0]);
+      expect(valuesOf(both.ours.texts).size).toBeGreaterThan(30);
+      expect(valuesOf(both.ours.texts)).toEqual(valuesOf(both.kpt.texts));
+      const wanted = /replicas|busybox/;
+      const lines = changedLines(files, both.ours.texts);
+      expect(lines.filter((line) => !wanted.test(line))).toEqual([]);
+      expect(exec === 'cat' ? lines : []).toEqual([]);
+    });
+  },
+);

@@ -3,8 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { DISPUTED } from '@krmkit/testing';
-import { HAS_PYTHON, readableWithPython } from '@krmkit/testing';
+import { DISPUTED, HAS_PYTHON, needs, readableWithPython } from '@krmkit/testing';
 import { parseDocuments, toValue } from '@krmkit/yaml';
 import type { Gallery } from './gallery-package.ts';
 import { createGallery, krmkit } from './gallery-package.ts';
@@ -14,13 +13,6 @@ import { createGallery, krmkit } from './gallery-package.ts';
 const hasProgram = (name: string, ...args: readonly string[]): boolean => spawnSync(name, [...args]).status === 0;
 const HAS_KUBECTL = hasProgram('kubectl', 'version', '--client');
 const HAS_KPT = hasProgram('kpt', 'version');
-for (const [name, has] of [
-  ['PyYAML', HAS_PYTHON],
-  ['kubectl', HAS_KUBECTL],
-  ['kpt', HAS_KPT],
-] as const) {
-  if (!has) process.stderr.write(`skipped: printing again with ${name}, which is not there\n`);
-}
 
 /** Input that kubectl reads and PyYAML accepts. */
 const READABLE = DISPUTED.flatMap((text) => [text, JSON.stringify(text)]).filter((one) => {
@@ -28,6 +20,8 @@ const READABLE = DISPUTED.flatMap((text) => [text, JSON.stringify(text)]).filter
     ({ root }) => root !== undefined && toValue(root, 'kubectl').problems.length === 0,
   );
 });
+
+it('PyYAML is there', needs('PyYAML', HAS_PYTHON), () => expect(HAS_PYTHON).toBe(true));
 
 const isReadable = HAS_PYTHON ? readableWithPython(READABLE) : [];
 const VALUES = READABLE.filter((_, at) => isReadable[at] ?? true);
@@ -147,7 +141,7 @@ describe.each(PROGRAMS)('a program that prints YAML again, with $name', ({ same,
 });
 
 describe('a value that keeps its spelling', () => {
-  it.runIf(HAS_KUBECTL)('also does after kubectl has printed it', async () => {
+  it('also does after kubectl has printed it', needs('kubectl', HAS_KUBECTL), async () => {
     await inPackage(async ({ directory, texts }) => {
       const args = ['annotate', '--local', '-f', join(directory, 'a.yaml'), 'none-', '-o', 'yaml'];
       // Fields that kubectl adds.
@@ -159,7 +153,7 @@ describe('a value that keeps its spelling', () => {
     });
   });
 
-  it.runIf(HAS_KPT)('also does after kpt has printed it', async () => {
+  it('also does after kpt has printed it', needs('kpt', HAS_KPT), async () => {
     await inPackage(async ({ directory, texts }) => {
       const { stdout } = spawnSync('kpt', ['fn', 'source', directory], { encoding: 'utf8' });
       expect(stdout).toContain('kind: ConfigMap');

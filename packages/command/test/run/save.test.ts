@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { needs } from '@krmkit/testing';
 import { parse } from 'yaml';
 import { saveStep } from '@krmkit/functions';
 import type { Ending } from '../fake-context.ts';
@@ -149,9 +150,8 @@ describe('run --save', () => {
 });
 
 const hasKpt = spawnSync('kpt', ['version']).error === undefined;
-if (!hasKpt) process.stderr.write('skipped: run --save beside kpt, as there is no kpt\n');
 
-describe.skipIf(!hasKpt)('run --save and kpt fn eval --save', () => {
+describe('run --save and kpt fn eval --save', needs('kpt', hasKpt), () => {
   it.each<[string, string, readonly string[]]>([
     ['words', 'mutator', ['--exec', FUNCTION, '--', 'q=1', 'n=true', 'u=a=b']],
     ['a file', 'validator', ['--exec', 'cat', '--fn-config', 'fn/config.yaml']],

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import process from 'node:process';
 import { describe, expect, it } from 'vitest';
+import { needs } from '@krmkit/testing';
 import { writeRenderedStatus } from '@krmkit/functions';
 import type { Files, Gallery } from './gallery-package.ts';
 import { createGallery, krmkit } from './gallery-package.ts';
@@ -8,7 +8,6 @@ import { createGallery, krmkit } from './gallery-package.ts';
 // The definition of status.conditions in kpt's Kptfile API: type, status, reason, message. If kpt is installed, which
 // reads Kptfiles strictly, it must accept the result.
 const hasKpt = spawnSync('kpt', ['version']).error === undefined;
-if (!hasKpt) process.stderr.write('skipped: the status in a Kptfile beside kpt, as there is no kpt\n');
 
 const HEAD = `# top
 apiVersion: kpt.dev/v1
@@ -97,7 +96,7 @@ describe('render --write-status', () => {
     expect(ended).toMatchObject({ status: 2, stderr: expect.stringContaining(`${flag} writes nothing`) });
   });
 
-  it.skipIf(!hasKpt)('writes what kpt reads', async () => {
+  it('writes what kpt reads', needs('kpt', hasKpt), async () => {
     for (const script of ["#!/bin/sh\nsed 's/{a: b}/{a: c}/'\n", '#!/bin/sh\nexit 3\n']) {
       // kpt takes a program from its own working directory.
       await inPackage({ ...FILES, 'fn.sh': script }, async ({ directory, write, texts }) => {

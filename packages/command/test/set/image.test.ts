@@ -2,11 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import process from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { memoryDisk } from '@krmkit/base';
-import { findKustomize } from '@krmkit/testing';
+import { findKustomize, needs } from '@krmkit/testing';
 import type { Ending } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
 
@@ -56,9 +55,6 @@ function read(text = ''): Kustomization {
 
 describe('set --image in a kustomization', () => {
   const kustomize = findKustomize();
-  if (kustomize === undefined) {
-    process.stderr.write('skipped: set --image beside kustomize, as there is no kustomize\n');
-  }
 
   // Forms of `kustomize edit set image --help`, and combinations of them.
   const forms = [
@@ -82,7 +78,7 @@ describe('set --image in a kustomization', () => {
     `web=*:*@${DIGEST}`,
   ];
 
-  it.skipIf(kustomize === undefined).each(forms)('%s gives what kustomize gives', async (form) => {
+  it.each(forms)('%s gives what kustomize gives', needs('kustomize', kustomize), async (form) => {
     const directory = mkdtempSync(join(tmpdir(), 'krmkit-image-'));
     writeFileSync(join(directory, 'kustomization.yaml'), KUSTOMIZATION);
     const { status } = spawnSync(kustomize ?? '', ['edit', 'set', 'image', form], { cwd: directory });
@@ -95,12 +91,9 @@ describe('set --image in a kustomization', () => {
     expect(sorted(read(ours.files['k/kustomization.yaml']))).toEqual(sorted(theirs));
   });
 
-  it.skipIf(kustomize === undefined).each(['web', '', '=web:2'])(
-    '%j is wrong for both, or for krmkit',
-    async (form) => {
-      expect((await set({ 'k/kustomization.yaml': KUSTOMIZATION }, 'k', '--image', form)).status).toBe(2);
-    },
-  );
+  it.each(['web', '', '=web:2'])('%j is wrong for both, or for krmkit', needs('kustomize', kustomize), async (form) => {
+    expect((await set({ 'k/kustomization.yaml': KUSTOMIZATION }, 'k', '--image', form)).status).toBe(2);
+  });
 
   it('changes only the entry', async () => {
     const { files, stderr } = await set({ 'k/kustomization.yml': KUSTOMIZATION }, 'k', '--image', 'web=*:2');

@@ -1,7 +1,6 @@
-import { CORPUS } from '@krmkit/testing';
+import { CORPUS, needs } from '@krmkit/testing';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import process from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { nodeFileSystem } from '@krmkit/base/node';
 import type { Ending } from '../fake-context.ts';
@@ -11,7 +10,6 @@ import { runIn } from '../fake-context.ts';
 
 const results = join(CORPUS, '../kustomize/built');
 const present = existsSync(results);
-if (!present) process.stderr.write(`skipped: verbs on other people's kustomizations, as there is no ${results}\n`);
 
 const directories = present
   ? readdirSync(results, { recursive: true, withFileTypes: true })
@@ -27,7 +25,7 @@ interface Count {
   readonly packages: readonly { readonly kinds: unknown }[];
 }
 
-describe.skipIf(!present)('verbs on other people’s kustomizations', () => {
+describe('verbs on other people’s kustomizations', needs('other manifests', present), () => {
   it('show what kustomize builds', async () => {
     let compared = 0;
     for (const directory of directories) {

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Containers } from '@krmkit/testing';
-import { startContainers, CHECKOUT } from '@krmkit/testing';
-import { nodeImageArchive } from '@krmkit/testing';
+import { CHECKOUT, needs, nodeImageArchive, startContainers } from '@krmkit/testing';
 
 // The example of the founding document: a script with a here-document, as a program and in a container.
 const ROOT = `${CHECKOUT}/`;
@@ -48,7 +47,7 @@ describe('nginx.sh', () => {
   });
 });
 
-describe.skipIf(containers === undefined)('its image', () => {
+describe('its image', needs('podman', containers), () => {
   beforeAll(() => {
     if (containers === undefined) return;
     containers.podman('import', '--quiet', nodeImageArchive(join(place, 'image')), 'localhost/krmkit-node:1');

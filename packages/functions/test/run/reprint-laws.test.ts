@@ -5,11 +5,17 @@ import { restoreItems } from '../../src/run/restore.ts';
 import { splice } from '../../src/run/scope.ts';
 import { isArray, isRecord } from '@krmkit/base';
 import { parseDocuments, toValue } from '@krmkit/yaml';
-import { DISPUTED } from '@krmkit/testing';
+import {
+  DISPUTED,
+  HAS_PYTHON,
+  JAVASCRIPT_PRINTERS,
+  needs,
+  printManyWithPython,
+  readableWithPython,
+  runs,
+} from '@krmkit/testing';
 import type { Sent } from './function-calls.ts';
 import { printed, sendOf, stepOf } from './function-calls.ts';
-import { HAS_PYTHON, JAVASCRIPT_PRINTERS, printManyWithPython, readableWithPython } from '@krmkit/testing';
-import { runs } from '@krmkit/testing';
 
 const RUNS = runs(100);
 
@@ -117,7 +123,7 @@ describe('a program that prints YAML again', () => {
     );
   });
 
-  it.runIf(HAS_PYTHON).each(CHANGES)('changes %s and no other byte, as PyYAML', async (changed) => {
+  it.each(CHANGES)('changes %s and no other byte, as PyYAML', needs('PyYAML', HAS_PYTHON), async (changed) => {
     const texts = fc.sample(manifest, RUNS).filter((text) => isPossible(text, changed));
     const all = await Promise.all(texts.map((text) => sendOf({ 'a.yaml': text })));
     const outputs = printManyWithPython(

@@ -6,9 +6,8 @@ import { restoreItems } from '../../src/run/restore.ts';
 import { splice } from '../../src/run/scope.ts';
 import { isRecord, member } from '@krmkit/base';
 import { parseDocuments, toValue } from '@krmkit/yaml';
-import { DISPUTED } from '@krmkit/testing';
 import { printed, sendOf, stepOf } from './function-calls.ts';
-import { HAS_PYTHON, JAVASCRIPT_PRINTERS, printManyWithPython, readableWithPython } from '@krmkit/testing';
+import { DISPUTED, HAS_PYTHON, JAVASCRIPT_PRINTERS, needs, printManyWithPython, readableWithPython } from '@krmkit/testing';
 import type { Printer } from '@krmkit/testing';
 
 const HEAD = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n';
@@ -66,7 +65,7 @@ const PYTHON: readonly Printer[] = HAS_PYTHON
       },
     ]
   : [];
-if (!HAS_PYTHON) console.log('skipped: printing again with PyYAML, which is not on this machine (python3-yaml)');
+it('PyYAML is there', needs('PyYAML', HAS_PYTHON), () => expect(HAS_PYTHON).toBe(true));
 
 /** A list whose first item has this data. */
 function withData(list: unknown, data: Readonly<Record<string, string>>): unknown {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findKustomize } from '@krmkit/testing';
+import { findKustomize, needs } from '@krmkit/testing';
 import { buildText } from '../build-text.ts';
 import { buildWith } from '../peer.ts';
 import { valuesOf } from '../values-of.ts';
@@ -28,7 +28,7 @@ describe('JSON patches', () => {
   });
 
   const kustomize = findKustomize();
-  it.skipIf(kustomize === undefined)('kustomize gives the same', () => {
+  it('kustomize gives the same', needs('kustomize', kustomize), () => {
     for (const row of JSON_ROWS) {
       const given = buildWith(kustomize ?? '', filesOf(row));
       if (row.refused === undefined) expect(valuesOf(given), row.title).toEqual(valuesOf(row.gives ?? ''));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findKustomize } from '@krmkit/testing';
+import { findKustomize, needs } from '@krmkit/testing';
 import { buildText } from '../build-text.ts';
 import { buildWith } from '../peer.ts';
 import { valuesOf } from '../values-of.ts';
@@ -23,7 +23,7 @@ describe('strategic merge patches', () => {
   });
 
   const kustomize = findKustomize();
-  it.skipIf(kustomize === undefined)('kustomize gives the same', () => {
+  it('kustomize gives the same', needs('kustomize', kustomize), () => {
     for (const row of STRATEGIC_ROWS) {
       const given = valuesOf(buildWith(kustomize ?? '', filesOf(row)));
       if (row.differs === undefined) expect(given, row.title).toEqual(valuesOf(row.gives));

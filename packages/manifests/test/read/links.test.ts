@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NEEDS_UNIX, needs } from '@krmkit/testing';
 import { memoryStandardInput } from '@krmkit/base';
 import { nodeFileSystem } from '@krmkit/base/node';
 import { readPackage } from '../../src/read/package.ts';
@@ -30,7 +31,7 @@ async function read(): Promise<{ readonly files: readonly unknown[]; readonly pr
   };
 }
 
-describe.skipIf(process.platform === 'win32')('links and unusual files', () => {
+describe('links and unusual files', NEEDS_UNIX, () => {
   it('follows a link to a file of the package, but not beside that file', async () => {
     symlinkSync('../a.yaml', join(folder, 'p/sub/link.yaml'));
     symlinkSync('a.yaml', join(folder, 'p/same.yaml'));
@@ -43,20 +44,24 @@ describe.skipIf(process.platform === 'win32')('links and unusual files', () => {
     expect(await read()).toEqual({ files: ['p/a.yaml'], problems: [] });
   });
 
-  it.skipIf(process.platform === 'darwin')('goes on without what has a name that is not UTF-8', async () => {
-    const odd = (name: string): Buffer =>
-      Buffer.concat([Buffer.from(join(folder, 'p', name)), Buffer.from([0xff]), Buffer.from('b.yaml')]);
-    writeFileSync(odd('a'), 'a: 1\n');
-    mkdirSync(odd('c'));
-    writeFileSync(join(folder, 'p/\uFFFD.yaml'), 'a: 1\n');
-    expect(await read()).toEqual({
-      files: ['p/a.yaml'],
-      problems: [
-        ['warning', 'unreadable-file', 'p/a\uFFFDb.yaml'],
-        ['warning', 'unreadable-file', 'p/c\uFFFDb.yaml'],
-      ],
-    });
-  });
+  it(
+    'goes on without what has a name that is not UTF-8',
+    needs('a system that is not macOS', process.platform !== 'darwin'),
+    async () => {
+      const odd = (name: string): Buffer =>
+        Buffer.concat([Buffer.from(join(folder, 'p', name)), Buffer.from([0xff]), Buffer.from('b.yaml')]);
+      writeFileSync(odd('a'), 'a: 1\n');
+      mkdirSync(odd('c'));
+      writeFileSync(join(folder, 'p/\uFFFD.yaml'), 'a: 1\n');
+      expect(await read()).toEqual({
+        files: ['p/a.yaml'],
+        problems: [
+          ['warning', 'unreadable-file', 'p/a\uFFFDb.yaml'],
+          ['warning', 'unreadable-file', 'p/c\uFFFDb.yaml'],
+        ],
+      });
+    },
+  );
 
   it('reports links that lead nowhere, out of the package or to themselves', async () => {
     symlinkSync('none', join(folder, 'p/broken.yaml'));
@@ -77,21 +82,22 @@ describe.skipIf(process.platform === 'win32')('links and unusual files', () => {
     expect(await read()).toEqual({ files: ['p/a.yaml'], problems: [] });
   });
 
-  if (process.getuid?.() === 0) {
-    process.stderr.write('skipped: directories that may not be read, as root may read everything\n');
-  }
-  it.skipIf(process.getuid?.() === 0)('reports what may not be read and goes on', async () => {
-    writeFileSync(join(folder, 'p/locked.yaml'), '');
-    chmodSync(join(folder, 'p/locked.yaml'), 0);
-    chmodSync(join(folder, 'p/sub'), 0);
-    const result = await read();
-    chmodSync(join(folder, 'p/sub'), 0o700);
-    expect(result).toEqual({
-      files: ['p/a.yaml'],
-      problems: [
-        ['error', 'unreadable-file', 'p/sub'],
-        ['error', 'unreadable-file', 'p/locked.yaml'],
-      ],
-    });
-  });
+  it(
+    'reports what may not be read and goes on',
+    needs('a user who is not root', process.getuid?.() !== 0),
+    async () => {
+      writeFileSync(join(folder, 'p/locked.yaml'), '');
+      chmodSync(join(folder, 'p/locked.yaml'), 0);
+      chmodSync(join(folder, 'p/sub'), 0);
+      const result = await read();
+      chmodSync(join(folder, 'p/sub'), 0o700);
+      expect(result).toEqual({
+        files: ['p/a.yaml'],
+        problems: [
+          ['error', 'unreadable-file', 'p/sub'],
+          ['error', 'unreadable-file', 'p/locked.yaml'],
+        ],
+      });
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { CORPUS } from '@krmkit/testing';
+import { CORPUS, needs, packages, runs } from '@krmkit/testing';
 import { existsSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -12,11 +12,8 @@ import { nodeFileSystem } from '@krmkit/base/node';
 import { readPackageFiles } from '../../src/read/package-files.ts';
 import { createDocumentMemory, parseDocuments, toValue } from '@krmkit/yaml';
 import type { YamlDocument } from '@krmkit/yaml';
-import { packages } from '@krmkit/testing';
-import { runs } from '@krmkit/testing';
 
 const isThere = existsSync(CORPUS);
-if (!isThere) process.stderr.write(`skipped: annotating other people's manifests, as there is no folder ${CORPUS}\n`);
 
 function resourcesOf(text: string): readonly Resource[] {
   return readWholeDocuments(createSource('a.yaml', text)).resources;
@@ -171,7 +168,7 @@ describe('annotations behind those that are there', () => {
     );
   });
 
-  it.skipIf(!isThere)('are so in what people have published, for most of it', async () => {
+  it('are so in what people have published, for most of it', needs('other manifests', isThere), async () => {
     const ports = { files: nodeFileSystem(), stdin: memoryStandardInput('') };
     const { files } = await readPackageFiles([CORPUS], ports);
     const resources = files.flatMap((file) => (file.template ? [] : file.resources));

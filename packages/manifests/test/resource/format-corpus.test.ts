@@ -1,4 +1,4 @@
-import { CORPUS } from '@krmkit/testing';
+import { CORPUS, needs } from '@krmkit/testing';
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { memoryStandardInput, applyEdits, createSource } from '@krmkit/base';
@@ -8,9 +8,8 @@ import { createFormatter } from '../../src/resource/format.ts';
 import { parseDocuments } from '@krmkit/yaml';
 
 const isThere = existsSync(CORPUS);
-if (!isThere) process.stderr.write(`skipped: formatting other people's manifests, as there is no folder ${CORPUS}\n`);
 
-describe.skipIf(!isThere)('what people have published', () => {
+describe('what people have published', needs('other manifests', isThere), () => {
   it('is said to be formatted just where formatting it changes nothing, and is so once it was formatted', async () => {
     const ports = { files: nodeFileSystem(), stdin: memoryStandardInput('') };
     const formatter = createFormatter();

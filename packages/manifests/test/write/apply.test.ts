@@ -24,7 +24,7 @@ import { applyPlan } from '../../src/write/tree.ts';
 import type { WritePorts } from '../../src/write/lock.ts';
 import type { FileChange } from '../../src/write/plan.ts';
 import { interferingFiles } from './failing-files.ts';
-import { stateOf } from '@krmkit/testing';
+import { NEEDS_UNIX, needs, stateOf } from '@krmkit/testing';
 
 let folder = '';
 let root = '';
@@ -74,31 +74,28 @@ describe('what is written', () => {
     [false, 0o755, 0o644],
     [false, 0o664, 0o664],
   ];
-  it.skipIf(process.platform === 'win32').each(runnable)(
-    'executable %s makes %o %o',
-    async (executable, mode, wanted) => {
-      put('a.sh', 'same', mode);
-      put('b.sh', 'old', mode);
-      const changes: readonly FileChange[] = [
-        { kind: 'edit', path: 'a.sh', before: 'same', after: 'same', executable },
-        { kind: 'edit', path: 'b.sh', before: 'old', after: 'new', executable },
-      ];
-      const result = await applyPlan({ changes }, root, ports());
-      expect(result).toMatchObject({ status: 'applied', edited: mode === wanted ? 1 : 2 });
-      expect(['a.sh', 'b.sh'].map((path) => [read(path), statSync(join(root, path)).mode & 0o7777])).toEqual([
-        ['same', wanted],
-        ['new', wanted],
-      ]);
-    },
-  );
+  it.each(runnable)('executable %s makes %o %o', NEEDS_UNIX, async (executable, mode, wanted) => {
+    put('a.sh', 'same', mode);
+    put('b.sh', 'old', mode);
+    const changes: readonly FileChange[] = [
+      { kind: 'edit', path: 'a.sh', before: 'same', after: 'same', executable },
+      { kind: 'edit', path: 'b.sh', before: 'old', after: 'new', executable },
+    ];
+    const result = await applyPlan({ changes }, root, ports());
+    expect(result).toMatchObject({ status: 'applied', edited: mode === wanted ? 1 : 2 });
+    expect(['a.sh', 'b.sh'].map((path) => [read(path), statSync(join(root, path)).mode & 0o7777])).toEqual([
+      ['same', wanted],
+      ['new', wanted],
+    ]);
+  });
 
-  it.skipIf(process.platform === 'win32').each([0o600, 0o755, 0o664, 0o640])('keeps the mode %o', async (mode) => {
+  it.each([0o600, 0o755, 0o664, 0o640])('keeps the mode %o', NEEDS_UNIX, async (mode) => {
     put('a.yaml', 'old', mode);
     await applyPlan({ changes: [{ kind: 'edit', path: 'a.yaml', before: 'old', after: 'new' }] }, root, ports());
     expect([read('a.yaml'), statSync(join(root, 'a.yaml')).mode & 0o7777]).toEqual(['new', mode]);
   });
 
-  it.skipIf(process.getuid?.() !== 0)('keeps the owner, when run by root', async () => {
+  it('keeps the owner, when run by root', needs('root', process.getuid?.() === 0), async () => {
     put('a.yaml', 'old', 0o640);
     execFileSync('chown', ['1234:4321', join(root, 'a.yaml')]);
     await applyPlan({ changes: [{ kind: 'edit', path: 'a.yaml', before: 'old', after: 'new' }] }, root, ports());
@@ -106,7 +103,7 @@ describe('what is written', () => {
     expect([uid, gid, mode & 0o7777]).toEqual([1234, 4321, 0o640]);
   });
 
-  it.skipIf(process.platform === 'win32')('gives new files and directories what the umask leaves', async () => {
+  it('gives new files and directories what the umask leaves', NEEDS_UNIX, async () => {
     const umask = process.umask(0o027);
     await applyPlan({ changes: [{ kind: 'create', path: 'd/a.yaml', after: 'new' }] }, root, ports());
     process.umask(umask);
@@ -214,7 +211,7 @@ describe('what is refused, with nothing written', () => {
     { name: 'a pipe', change: { kind: 'edit', path: 'pipe', before: '', after: 'x' }, says: /not a file/ },
   ];
 
-  it.skipIf(process.platform === 'win32').each(rows)('$name', async ({ change, says }) => {
+  it.each(rows)('$name', NEEDS_UNIX, async ({ change, says }) => {
     put('d/f.yaml', 'f');
     mkdirSync(join(root, '.git/hooks'), { recursive: true });
     symlinkSync('../outside.yaml', join(root, 'out'));

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { buildSync } from 'esbuild';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { randomFrom } from './random.ts';
-import { stateOf } from '@krmkit/testing';
+import { NEEDS_UNIX, stateOf } from '@krmkit/testing';
 import { example, filesIn, writeTree } from './tree-state.ts';
 
 // A process that writes many files, and an editor beside it that saves one of them by renaming, at any moment.
@@ -52,9 +52,9 @@ async function run(root: string, act: () => Promise<void>): Promise<string> {
   return said.slice('go\n'.length).trim();
 }
 
-it.skipIf(process.platform === 'win32')(
+it(
   'ends with everything old or everything new, the file of the editor besides, and no journal',
-  { timeout: 240_000 },
+  { ...NEEDS_UNIX, timeout: 240_000 },
   async () => {
     const random = randomFrom(inject('seed'));
     const oldState = filesIn(stateOf(tree('old', before, modes)));

@@ -10,7 +10,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import process from 'node:process';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { nodeProcesses, nodeWritableFileSystem } from '@krmkit/base/node';
 import type { WritableFileSystem } from '@krmkit/base';
@@ -18,7 +17,7 @@ import { applyPlan } from '../../src/write/tree.ts';
 import type { FileChange } from '../../src/write/plan.ts';
 
 import { interferingFiles } from './failing-files.ts';
-import { stateOf } from '@krmkit/testing';
+import { NEEDS_UNIX, stateOf } from '@krmkit/testing';
 
 // An editor that saves a file at any step of a change: what it saved is never lost, no journal stays, and the change is
 // made as a whole or not at all.
@@ -86,7 +85,7 @@ function texts(): Readonly<Record<string, string>> {
   return Object.fromEntries(files.map(([path]) => [path, readFileSync(join(root, path), 'utf8')]));
 }
 
-describe.skipIf(process.platform === 'win32')('a save', () => {
+describe('a save', NEEDS_UNIX, () => {
   const rows = Object.entries(SAVES).flatMap(([how, save]) =>
     [['a.yaml'], ['d/c.yaml'], ['a.yaml', 'b.yaml']].flatMap((paths) =>
       [true, false].map((links) => ({ how, save, paths, which: paths.join(' and '), links })),

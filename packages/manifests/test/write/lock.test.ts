@@ -4,6 +4,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NEEDS_LINUX, NEEDS_UNIX } from '@krmkit/testing';
 import { nodeClock, nodeProcesses, nodeWritableFileSystem } from '@krmkit/base/node';
 import type { ProcessIdentity } from '@krmkit/base';
 import { applyPlan, lockTree } from '../../src/write/tree.ts';
@@ -38,7 +39,7 @@ async function tried(path = root): Promise<string> {
   return 'locked';
 }
 
-describe.skipIf(process.platform === 'win32')('two commands on one tree', () => {
+describe('two commands on one tree', NEEDS_UNIX, () => {
   it('the second one names the process of the first one until that is done', async () => {
     const first = await lockTree(root, real);
     expect(await tried()).toMatch(new RegExp(`process ${process.pid}, started just now; run this again`));
@@ -81,8 +82,8 @@ describe.skipIf(process.platform === 'win32')('two commands on one tree', () => 
   });
 });
 
-describe.skipIf(process.platform === 'win32')('a lock', () => {
-  it.skipIf(process.platform !== 'linux').each([
+describe('a lock', NEEDS_UNIX, () => {
+  it.each([
     ['of a process that runs', {}, /process \d+, started 3 min ago; run this again/],
     ['of a process whose number was given again', { started: '1' }, /^locked$/],
     ['from before the machine was started', { boot: 'other' }, /^locked$/],
@@ -93,7 +94,7 @@ describe.skipIf(process.platform === 'win32')('a lock', () => {
     ],
     ['of another container', { namespace: 'pid:[1]' }, /cannot find out from here whether it still runs/],
     ['of no process', { pid: -1 }, /^locked$/],
-  ])('%s', async (_, holder, says) => {
+  ])('%s', NEEDS_LINUX, async (_, holder, says) => {
     leave(holder);
     expect(await tried()).toMatch(says);
     expect(existsSync(join(root, 'x'))).toBe(false);

@@ -10,7 +10,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import process from 'node:process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nodeClock, nodeProcesses, nodeWritableFileSystem } from '@krmkit/base/node';
 import type { WritableFileSystem } from '@krmkit/base';
@@ -23,7 +22,7 @@ import type { WritePlan } from '../../src/write/plan.ts';
 import type { RecoveryReport } from '../../src/write/recover.ts';
 import { recoverUnfinished } from '../../src/write/recover.ts';
 import { interferingFiles } from './failing-files.ts';
-import { stateOf } from '@krmkit/testing';
+import { NEEDS_UNIX, stateOf } from '@krmkit/testing';
 
 let folder = '';
 let root = '';
@@ -74,7 +73,7 @@ async function breakOff(name: keyof WritableFileSystem, end: string): Promise<vo
   rmSync(join(root, '.krmkit-lock'));
 }
 
-describe.skipIf(process.platform === 'win32')('a change that was broken off', () => {
+describe('a change that was broken off', NEEDS_UNIX, () => {
   it.each([
     ['createFile', '-1.new', 'undone', OLD],
     ['rename', '.krmkit-journal-staging', 'undone', OLD],
@@ -182,8 +181,9 @@ describe('a journal', () => {
     expect(parseJournal(printJournal({ ...journal, id: '../x' }))).toBeUndefined();
   });
 
-  it.skipIf(process.platform === 'win32').each(['staging', 'committed', 'undoing'])(
+  it.each(['staging', 'committed', 'undoing'])(
     'that is damaged touches nothing and is named: %s',
+    NEEDS_UNIX,
     async (state) => {
       const name = `.krmkit-journal-${state}`;
       writeFileSync(join(root, name), printJournal(journal).slice(0, -3));
@@ -197,25 +197,22 @@ describe('a journal', () => {
     },
   );
 
-  it.skipIf(process.platform === 'win32').each(['staging', 'committed', 'undoing'])(
-    'never leads through a link: %s',
-    async (state) => {
-      mkdirSync(join(folder, 'outside'));
-      for (const name of ['d.yaml', '.krmkit-x1-0.old', '.krmkit-x1-0.new']) {
-        writeFileSync(join(folder, 'outside', name), 'old');
-      }
-      symlinkSync('../outside', join(root, 'way'));
-      const hostile: Journal = {
-        id: 'x1',
-        directories: [],
-        entries: [{ kind: 'edit', path: 'way/d.yaml', before: some, after: some }],
-      };
-      writeFileSync(join(root, `.krmkit-journal-${state}`), printJournal(hostile));
-      const before = stateOf(folder);
-      expect(await recoverUnfinished(root, real)).toMatchObject({ ok: false, problems: [{ path: 'way' }] });
-      expect(stateOf(folder)).toEqual(before);
-    },
-  );
+  it.each(['staging', 'committed', 'undoing'])('never leads through a link: %s', NEEDS_UNIX, async (state) => {
+    mkdirSync(join(folder, 'outside'));
+    for (const name of ['d.yaml', '.krmkit-x1-0.old', '.krmkit-x1-0.new']) {
+      writeFileSync(join(folder, 'outside', name), 'old');
+    }
+    symlinkSync('../outside', join(root, 'way'));
+    const hostile: Journal = {
+      id: 'x1',
+      directories: [],
+      entries: [{ kind: 'edit', path: 'way/d.yaml', before: some, after: some }],
+    };
+    writeFileSync(join(root, `.krmkit-journal-${state}`), printJournal(hostile));
+    const before = stateOf(folder);
+    expect(await recoverUnfinished(root, real)).toMatchObject({ ok: false, problems: [{ path: 'way' }] });
+    expect(stateOf(folder)).toEqual(before);
+  });
 
   it('of another user stays in a directory that everyone can write to', async () => {
     writeFileSync(join(root, '.krmkit-journal-committed'), printJournal(journal));

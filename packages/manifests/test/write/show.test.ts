@@ -2,12 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import process from 'node:process';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planWrites } from '../../src/write/plan.ts';
 import { printPlan } from '../../src/write/show.ts';
-import { runs } from '@krmkit/testing';
+import { NEEDS_UNIX, runs } from '@krmkit/testing';
 
 let folder = '';
 
@@ -124,21 +123,18 @@ describe('printPlan', () => {
     [false, 'a\n'],
     [false, 'b\n'],
   ];
-  it.skipIf(process.platform === 'win32').each(modes)(
-    'shows executable %s with the text %j as git does',
-    (executable, after) => {
-      const root = mkdtempSync(join(folder, 'mode-'));
-      const git = (...given: readonly string[]): string => execFileSync('git', given, { cwd: root, encoding: 'utf8' });
-      git('init', '-q');
-      writeFileSync(join(root, 'x.sh'), 'a\n', { mode: executable ? 0o644 : 0o755 });
-      git('add', '-A');
-      writeFileSync(join(root, 'x.sh'), after);
-      chmodSync(join(root, 'x.sh'), executable ? 0o755 : 0o644);
-      const printed = git('diff', '--no-color', '--src-prefix=a/', '--dst-prefix=b/').replaceAll(/^index .*\n/gm, '');
-      const shown = printPlan({ changes: [{ kind: 'edit', path: 'x.sh', before: 'a\n', after, executable }] });
-      expect(shown).toBe(printed);
-    },
-  );
+  it.each(modes)('shows executable %s with the text %j as git does', NEEDS_UNIX, (executable, after) => {
+    const root = mkdtempSync(join(folder, 'mode-'));
+    const git = (...given: readonly string[]): string => execFileSync('git', given, { cwd: root, encoding: 'utf8' });
+    git('init', '-q');
+    writeFileSync(join(root, 'x.sh'), 'a\n', { mode: executable ? 0o644 : 0o755 });
+    git('add', '-A');
+    writeFileSync(join(root, 'x.sh'), after);
+    chmodSync(join(root, 'x.sh'), executable ? 0o755 : 0o644);
+    const printed = git('diff', '--no-color', '--src-prefix=a/', '--dst-prefix=b/').replaceAll(/^index .*\n/gm, '');
+    const shown = printPlan({ changes: [{ kind: 'edit', path: 'x.sh', before: 'a\n', after, executable }] });
+    expect(shown).toBe(printed);
+  });
 
   it('is empty for what does not change', () => {
     expect(show({ a: 'a' }, { a: 'a' })).toBe('');

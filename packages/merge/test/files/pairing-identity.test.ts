@@ -1,4 +1,4 @@
-import { CORPUS } from '@krmkit/testing';
+import { CORPUS, needs } from '@krmkit/testing';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -9,7 +9,6 @@ import { createSource } from '@krmkit/base';
 import { parseDocuments, toValue } from '@krmkit/yaml';
 
 const present = existsSync(CORPUS);
-if (!present) process.stderr.write(`skipped: identities in other people's files, as there is no folder ${CORPUS}\n`);
 
 const TEXTS: readonly (readonly [name: string, text: string, keys: readonly string[] | undefined])[] = [
   ['an object', 'apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: web\n', ['apps\0Deployment\0\0web']],
@@ -108,7 +107,7 @@ describe('what a document pairs by', () => {
     );
   });
 
-  it.skipIf(!present)("is the same in other people's manifests, and mostly needs no reading", () => {
+  it("is the same in other people's manifests, and mostly needs no reading", needs('other manifests', present), () => {
     let scanned = 0;
     let all = 0;
     for (const text of filesBelow(CORPUS)) {

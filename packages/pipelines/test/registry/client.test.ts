@@ -10,7 +10,7 @@ import type { RegistryClient } from '../../src/registry/client.ts';
 import { createRegistryClient } from '../../src/registry/client.ts';
 import type { Credentials } from '../../src/registry/credentials.ts';
 import { sha256 } from '@krmkit/base';
-import { BOB, startDockerRegistry } from '@krmkit/testing';
+import { BOB, needs, startDockerRegistry } from '@krmkit/testing';
 
 const registry = await startDockerRegistry();
 const locked = await startDockerRegistry({ password: true });
@@ -36,7 +36,7 @@ function cacheOf(client: RegistryClient): {
   return { cache: createRegistryCache(client, { signal, onProblem: (problem) => problems.push(problem) }), problems };
 }
 
-describe.skipIf(registry === undefined)('a cache in a registry', () => {
+describe('a cache in a registry', needs('docker-registry', registry), () => {
   const host = registry?.host ?? '';
 
   it('reads what another process has written, and only that', async () => {
@@ -92,7 +92,7 @@ describe.skipIf(registry === undefined)('a cache in a registry', () => {
   });
 });
 
-describe.skipIf(locked === undefined)('a registry with passwords', () => {
+describe('a registry with passwords', needs('docker-registry', locked), () => {
   const host = locked?.host ?? '';
 
   it('accepts the right one', async () => {

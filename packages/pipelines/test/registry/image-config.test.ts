@@ -4,7 +4,7 @@ import type { RegistryPorts } from '../../src/registry/client.ts';
 import { createRegistryClient } from '../../src/registry/client.ts';
 import { registryConfigs } from '../../src/registry/image-config.ts';
 import { sha256 } from '@krmkit/base';
-import { startDockerRegistry } from '@krmkit/testing';
+import { needs, startDockerRegistry } from '@krmkit/testing';
 
 const registry = await startDockerRegistry();
 afterAll(() => registry?.stop());
@@ -35,7 +35,7 @@ const manifest = async (architecture: string, config: object, tag?: string): Pro
   push(MANIFEST, { schemaVersion: 2, mediaType: MANIFEST, config: await image(architecture, config), layers: [] }, tag);
 
 // https://github.com/opencontainers/image-spec/blob/main/config.md and image-index.md.
-describe.skipIf(registry === undefined)('registryConfigs', () => {
+describe('registryConfigs', needs('docker-registry', registry), () => {
   it('reads ENTRYPOINT and CMD of an image, and its digest', async () => {
     const pushed = await manifest('amd64', { Entrypoint: ['/fn', 'run'], Cmd: ['--x'] }, 'v1');
     expect(await find(`${registry?.host}/team/fn:v1`, signal)).toEqual({

@@ -9,7 +9,7 @@ import { delimiter, join } from 'node:path';
 import process from 'node:process';
 import { buildSync } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BOB, startDockerRegistry } from '@krmkit/testing';
+import { BOB, needs, startDockerRegistry } from '@krmkit/testing';
 
 const registry = await startDockerRegistry({ password: true, newCertificate });
 const folder = mkdtempSync(join(tmpdir(), 'krmkit-tls-'));
@@ -19,9 +19,6 @@ const nodes = [process.execPath, process.env['KRMKIT_NODE22'] ?? '', process.env
   .map((program) => ({ program, version: spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout.trim() }));
 /** Node 20 has no proxies in `fetch`: https://nodejs.org/api/cli.html#node_use_env_proxy1 */
 const withProxies = nodes.filter(({ version }) => !version.startsWith('v20.'));
-if (withProxies.length === 0) {
-  process.stdout.write('skipped: a proxy of registries; KRMKIT_NODE22 or KRMKIT_NODE24 names a Node that uses one\n');
-}
 
 beforeAll(() => {
   const entryPoints = [new URL('registry-process.ts', import.meta.url).pathname];
@@ -69,7 +66,7 @@ const WORKS = {
   image: { ok: true, value: { entrypoint: ['/fn'], cmd: [], digest: DIGEST } },
 };
 
-describe.skipIf(registry === undefined)('a registry with TLS and passwords', { timeout: 60_000 }, () => {
+describe('a registry with TLS and passwords', { ...needs('docker-registry', registry), timeout: 60_000 }, () => {
   const host = registry?.host ?? '';
   const trusted = { NODE_EXTRA_CA_CERTS: registry?.authorities ?? '' };
 
@@ -105,6 +102,10 @@ describe.skipIf(registry === undefined)('a registry with TLS and passwords', { t
       },
     });
   });
+
+  it('runs on a Node with proxies', needs('Node 22 or 24', withProxies.length > 0), () =>
+    expect(withProxies).not.toEqual([]),
+  );
 
   describe.each(withProxies)('behind a proxy, on Node $version', ({ program }) => {
     const tunnels: string[] = [];

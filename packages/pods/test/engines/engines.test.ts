@@ -1,4 +1,4 @@
-import { CHECKOUT } from '@krmkit/testing';
+import { CHECKOUT, needs } from '@krmkit/testing';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -238,13 +238,11 @@ describe('other resources', () => {
 });
 
 const EXAMPLES = join(CHECKOUT, '../shared/engines/examples');
-if (!existsSync(EXAMPLES)) {
-  process.stderr.write(`skipped: examples of Tekton and Argo, as there is no folder ${EXAMPLES}\n`);
-}
 
 // The engines accept and run all of them.
-it.skipIf(!existsSync(EXAMPLES)).each(['argo', 'tekton'])(
+it.each(['argo', 'tekton'])(
   'the examples that %s ships have no errors',
+  needs('the examples of engines', existsSync(EXAMPLES)),
   async (engine) => {
     const ports = { files: nodeFileSystem(), stdin: nodeStandardInput(process.stdin) };
     const read = await readPackage([join(EXAMPLES, engine)], ports);

@@ -10,13 +10,10 @@ import { isArray, isObject, member, objectsAt, textAt, textsAt } from '@krmkit/b
 
 const folder = process.env['KRMKIT_ENGINES'] ?? join(CHECKOUT, '../shared/engines');
 
-/** The CustomResourceDefinitions of Tekton and Argo; undefined, and one printed line, where they are not there. */
+/** The CustomResourceDefinitions of Tekton and Argo; undefined where they are not there. */
 export function engineCrds(): readonly JsonObject[] | undefined {
   const found = ['tekton-v1.15.0', 'argo-v4.1.2'].map((name) => join(folder, name));
-  if (!found.every((path) => existsSync(path))) {
-    process.stdout.write(`skipped: no CRDs of Tekton and Argo in ${folder}\n`);
-    return undefined;
-  }
+  if (!found.every((path) => existsSync(path))) return undefined;
   const read = found.flatMap((directory) =>
     readdirSync(directory).map((name): JsonValue => {
       const value: JsonValue = JSON.parse(JSON.stringify(load(readFileSync(join(directory, name), 'utf8'))));

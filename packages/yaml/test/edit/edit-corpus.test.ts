@@ -1,5 +1,16 @@
-import { CORPUS } from '@krmkit/testing';
-import process from 'node:process';
+import {
+  CORPUS,
+  canonical,
+  changeAt,
+  holds,
+  isDeletion,
+  isInsertion,
+  lineEndOf,
+  lineStartOf,
+  needs,
+  placesOf,
+  randomNumbers,
+} from '@krmkit/testing';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '@krmkit/base';
@@ -10,22 +21,10 @@ import { parseDocuments } from '../../src/read/parse.ts';
 import { toValue } from '../../src/read/to-value.ts';
 import { updateYaml } from '../../src/edit/update.ts';
 import { expectComments, placeOf } from './edit-expectations.ts';
-import {
-  holds,
-  isDeletion,
-  isInsertion,
-  lineEndOf,
-  lineStartOf,
-  canonical,
-  changeAt,
-  placesOf,
-  randomNumbers,
-} from '@krmkit/testing';
 import { outlineOfJsYaml, outlineOfOurs, outlineOfYaml } from '../read/judges.ts';
 
 // Other people's manifests, each document changed in three ways.
 const present = existsSync(CORPUS);
-if (!present) process.stderr.write(`skipped: editing other people's manifests, as there is no folder ${CORPUS}\n`);
 
 interface File {
   readonly path: string;
@@ -44,7 +43,7 @@ function readFiles(): readonly File[] {
   });
 }
 
-describe.skipIf(!present)("other people's manifests", () => {
+describe("other people's manifests", needs('other manifests', present), () => {
   const files = present ? readFiles() : [];
   const random = randomNumbers(1);
 

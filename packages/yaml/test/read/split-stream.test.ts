@@ -1,4 +1,4 @@
-import { CORPUS } from '@krmkit/testing';
+import { CORPUS, needs } from '@krmkit/testing';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -32,7 +32,6 @@ const ROWS: readonly (readonly [name: string, text: string, pieces: readonly str
 ];
 
 const present = existsSync(CORPUS);
-if (!present) process.stderr.write(`skipped: splitting other people's manifests, as there is no folder ${CORPUS}\n`);
 
 const PIECES: readonly string[] = [
   ['---', '...', '\n---\n', '\n...\n', '\n--- ', '\n...x', '\r---\r', '\r\n---\r\n', '\n', '\r', '\r\n', '\n\n'],
@@ -63,19 +62,23 @@ describe('splitStream', () => {
     );
   });
 
-  it.skipIf(!present)("finds them in other people's manifests, and in these with something put in", () => {
-    const texts = filesBelow(CORPUS).map((path) => readFileSync(path, 'utf8'));
-    expect(texts.length).toBeGreaterThan(100);
-    for (const text of texts) expect(splitStream(text)).toEqual(spansOf(text));
-    fc.assert(
-      fc.property(fc.constantFrom(...texts), fc.nat(), PIECE, (text, where, piece) => {
-        const at = where % (text.length + 1);
-        const mutated = text.slice(0, at) + piece + text.slice(at);
-        expect(splitStream(mutated)).toEqual(mutated.includes('\uFEFF', 1) ? undefined : spansOf(mutated));
-      }),
-      { numRuns: 300 },
-    );
-  });
+  it(
+    "finds them in other people's manifests, and in these with something put in",
+    needs('other manifests', present),
+    () => {
+      const texts = filesBelow(CORPUS).map((path) => readFileSync(path, 'utf8'));
+      expect(texts.length).toBeGreaterThan(100);
+      for (const text of texts) expect(splitStream(text)).toEqual(spansOf(text));
+      fc.assert(
+        fc.property(fc.constantFrom(...texts), fc.nat(), PIECE, (text, where, piece) => {
+          const at = where % (text.length + 1);
+          const mutated = text.slice(0, at) + piece + text.slice(at);
+          expect(splitStream(mutated)).toEqual(mutated.includes('\uFEFF', 1) ? undefined : spansOf(mutated));
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
 });
 
 function spansOf(text: string): readonly { readonly start: number; readonly end: number }[] {

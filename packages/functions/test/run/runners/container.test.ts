@@ -9,7 +9,7 @@ import { createContainerRunner, type ContainerRunnerOptions } from '../../../src
 import type { ContainerProgram, Mount } from '../../../src/run/step.ts';
 import { nodeTemporaryDirectories } from '@krmkit/base/node';
 import type { CancelSignal, TemporaryDirectories } from '@krmkit/base';
-import { startContainers } from '@krmkit/testing';
+import { needs, startContainers } from '@krmkit/testing';
 
 const containers = startContainers();
 afterAll(() => containers?.remove());
@@ -23,7 +23,7 @@ const limits: RunLimits = {
 };
 
 // Containers mostly wait for the tool, so several run at a time.
-describe.skipIf(containers === undefined).concurrent('createContainerRunner, with podman', () => {
+describe.concurrent('createContainerRunner, with podman', needs('podman', containers), () => {
   // Unreachable where the suite is skipped.
   if (containers === undefined) return;
   const { programs, image, folder, podman } = containers;

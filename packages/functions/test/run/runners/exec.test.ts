@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
+import { NEEDS_LINUX, NEEDS_UNIX } from '@krmkit/testing';
 import type { FunctionRequest, FunctionResponse, RunLimits } from '../../../src/run/runner.ts';
 import { createExecRunner, type ExecRunnerOptions } from '../../../src/run/runners/exec.ts';
 import type { EnvironmentEntry } from '../../../src/run/step.ts';
@@ -72,7 +73,7 @@ async function isGone(pid: number): Promise<boolean> {
 }
 
 // Most of these programs wait for something, so several run at a time.
-describe.skipIf(process.platform === 'win32').concurrent('createExecRunner', () => {
+describe.concurrent('createExecRunner', NEEDS_UNIX, () => {
   it('passes the ResourceList and returns the output, with stderr separate', async () => {
     const response = await shell('cat; echo note >&2', { text: 'kind: ResourceList\n# é\n' });
     expect(response.end).toEqual({ kind: 'exited', status: 0 });
@@ -116,8 +117,9 @@ describe.skipIf(process.platform === 'win32').concurrent('createExecRunner', () 
   });
 
   // Where a process finds its children by /proc.
-  it.skipIf(process.platform !== 'linux').each(['setsid sleep 60', 'sh -c "trap : TERM; sleep 60; sleep 60"'])(
+  it.each(['setsid sleep 60', 'sh -c "trap : TERM; sleep 60; sleep 60"'])(
     'ends what has left its group, too: %s',
+    NEEDS_LINUX,
     async (left) => {
       // With jobs of their own, shells put each in a group.
       const program = `set -m; ${left} & echo $!; wait`;

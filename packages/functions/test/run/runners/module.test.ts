@@ -1,4 +1,4 @@
-import { CHECKOUT } from '@krmkit/testing';
+import { CHECKOUT, needs } from '@krmkit/testing';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -185,14 +185,18 @@ describe('a module runs', () => {
     expect(JSON.stringify(output)).toContain('"data":{"label":"yes"}');
   });
 
-  it.skipIf('typescript' in process.features)('not as TypeScript without a loader: what helps is named', async () => {
-    const { end } = await run(write('bare/fn.ts', 'export default (list: unknown): unknown => list;'));
-    expect(end).toEqual({
-      kind: 'unavailable',
-      message: `Node ${process.versions.node} does not read TypeScript`,
-      hint: expect.stringMatching(/^use Node 22\.18 or newer, or install esbuild or tsx beside it/),
-    });
-  });
+  it(
+    'not as TypeScript without a loader: what helps is named',
+    needs('Node 20', !('typescript' in process.features)),
+    async () => {
+      const { end } = await run(write('bare/fn.ts', 'export default (list: unknown): unknown => list;'));
+      expect(end).toEqual({
+        kind: 'unavailable',
+        message: `Node ${process.versions.node} does not read TypeScript`,
+        hint: expect.stringMatching(/^use Node 22\.18 or newer, or install esbuild or tsx beside it/),
+      });
+    },
+  );
 
   it.each([
     ['gives a list', 'export default (list) => ({ ...list, items: [] });', '"items":[]'],

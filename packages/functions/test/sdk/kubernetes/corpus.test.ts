@@ -1,4 +1,4 @@
-import { CORPUS } from '@krmkit/testing';
+import { CORPUS, needs } from '@krmkit/testing';
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import process from 'node:process';
@@ -13,7 +13,6 @@ import { isObject, member, listAt, textAt } from '@krmkit/base';
 // refuse, and with the API reference of Kubernetes. An additional finding is a mistake of krmkit or of the manifest.
 
 const present = existsSync(CORPUS);
-if (!present) process.stderr.write(`skipped: types of other people's manifests, as there is no folder ${CORPUS}\n`);
 
 const TRUE_FINDINGS: readonly string[] = [
   ...[
@@ -53,7 +52,7 @@ function withPath(metadata: JsonValue | undefined, path: string): JsonObject {
   return { ...given, annotations: withAnnotation };
 }
 
-describe.skipIf(!present)('manifests of other projects', () => {
+describe('manifests of other projects', needs('other manifests', present), () => {
   it('have only correct findings', async () => {
     const { resources } = await readPackage([CORPUS], {
       files: nodeFileSystem(),
