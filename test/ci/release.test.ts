@@ -171,16 +171,40 @@ const KREW: JsonValue = {
   },
 };
 
+type Members = Readonly<Record<string, unknown>>;
+
+const readWorkflow = (name: string): Members =>
+  members(parse(readFileSync(join(root, '.github/workflows', name), 'utf8')));
+
+/** The commands of a job. */
+function commandsOf(job: unknown): readonly string[] {
+  const { steps } = members(job);
+  const all = Array.isArray(steps) ? steps.map(members) : [];
+  return all.flatMap(({ run }) => (run === undefined ? [] : [textOf(run)]));
+}
+
+describe('.github/workflows/ci.yml', () => {
+  const jobs = members(readWorkflow('ci.yml')['jobs']);
+
+  it('runs the gate once, on Linux', () => {
+    expect(members(jobs['gate'])['runs-on']).toBe('ubuntu-latest');
+    expect(commandsOf(jobs['gate']).at(-1)).toBe('.ci/run');
+    expect(members(jobs['gate'])['strategy']).toBeUndefined();
+  });
+
+  it('runs the tests on each other system, with the oldest and the newest Node', () => {
+    expect(members(jobs['test'])).toMatchObject({
+      strategy: { matrix: { os: ['macos-latest', 'windows-latest'], node: [20, 24] } },
+      'runs-on': '${{ matrix.os }}',
+    });
+    expect(commandsOf(jobs['test'])).toEqual(['npm ci', 'npm test']);
+  });
+});
+
 describe('.github/workflows/release.yml', () => {
-  const workflow = members(parse(readFileSync(join(root, '.github/workflows/release.yml'), 'utf8')));
+  const workflow = readWorkflow('release.yml');
   const jobs = members(workflow['jobs']);
-  const stepsOf = (job: unknown): readonly Readonly<Record<string, unknown>>[] => {
-    const { steps } = members(job);
-    return Array.isArray(steps) ? steps.map(members) : [];
-  };
-  const commands = Object.values(jobs)
-    .flatMap(stepsOf)
-    .flatMap(({ run }) => (run === undefined ? [] : [textOf(run)]));
+  const commands = Object.values(jobs).flatMap(commandsOf);
 
   it('runs on tags of versions, one job after the other', () => {
     expect(workflow['on']).toEqual({ push: { tags: ['v*'] } });
@@ -191,9 +215,8 @@ describe('.github/workflows/release.yml', () => {
       ['package', 'gate'],
       ['publish', ['executables', 'package']],
     ]);
-    const ci = members(parse(readFileSync(join(root, '.github/workflows/ci.yml'), 'utf8')));
     expect(members(jobs['gate'])['uses']).toBe('./.github/workflows/ci.yml');
-    expect(Object.keys(members(ci['on']))).toContain('workflow_call');
+    expect(Object.keys(members(readWorkflow('ci.yml')['on']))).toContain('workflow_call');
   });
 
   it('can write only where it publishes', () => {
@@ -204,7 +227,7 @@ describe('.github/workflows/release.yml', () => {
   });
 
   it('installs and builds nothing where it can write', () => {
-    const own = stepsOf(jobs['publish']).flatMap(({ run }) => (run === undefined ? [] : [textOf(run)]));
+    const own = commandsOf(jobs['publish']);
     expect(own.filter((command) => /^npm (?!publish )|^npx |build\.mjs/.test(command))).toEqual([]);
     expect(
       own.filter((command) => command.startsWith('npm publish ') && !command.endsWith(' ./temp/package/*.tgz')),
