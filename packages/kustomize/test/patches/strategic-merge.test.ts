@@ -19,6 +19,7 @@ describe('strategic merge patches', () => {
     const built = await buildText(filesOf(row));
     const problems = built.diagnostics.map(({ severity, code }) => `${severity} ${code}`);
     expect(problems).toEqual(row.differs === undefined ? [] : ['warning kustomize-difference']);
+    expect(built.diagnostics[0]?.message ?? '').toContain(row.warning ?? '');
     expect(built.objects.map(({ value }) => value)).toEqual(valuesOf(row.gives));
   });
 

@@ -6,6 +6,8 @@ export interface PatchRow {
   readonly gives: string;
   /** How the result differs from that of kustomize. */
   readonly differs?: string;
+  /** A part of the warning about it. */
+  readonly warning?: string;
 }
 
 const CONFIG = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: d}\n';
@@ -145,6 +147,7 @@ export const STRATEGIC_ROWS: readonly PatchRow[] = [
     patch: `${POD}spec: {containers: [{image: x}]}`,
     gives: `${POD}spec: {containers: [{image: x}, {name: q, image: z}]}`,
     differs: 'kustomize gives []',
+    warning: 'This item of the patch has no merge key',
   },
   {
     title: 'a key twice',
@@ -152,6 +155,45 @@ export const STRATEGIC_ROWS: readonly PatchRow[] = [
     patch: `${POD}spec: {containers: [{name: c, env: [{name: A, value: z}]}]}`,
     gives: `${POD}spec: {containers: [{name: c, env: [{name: A, value: z}, {name: A, value: "2"}]}]}`,
     differs: 'kustomize gives the second only',
+    warning: 'Several items have the keys of this item',
+  },
+  {
+    title: 'a key twice in the patch',
+    base: `${POD}spec: {containers: [{name: c}]}`,
+    patch: `${POD}spec: {containers: [{name: c, env: [{name: A, value: x}, {name: A, value: z}]}]}`,
+    gives: `${POD}spec: {containers: [{name: c, env: [{name: A, value: x}, {name: A, value: z}]}]}`,
+    differs: 'kustomize gives the second only',
+    warning: 'The patch has several items with the same keys',
+  },
+  {
+    title: 'an item without anything',
+    base: `${POD}spec: {containers: [{name: a}, {name: b}]}`,
+    patch: `${POD}spec: {containers: [{}, {name: a, image: x}]}`,
+    gives: `${POD}spec: {containers: [{name: a, image: x}, {name: b}]}`,
+    differs: 'kustomize gives the first only',
+    warning: 'The item is empty',
+  },
+  {
+    title: 'an item without anything beside all others',
+    base: `${POD}spec: {containers: [{name: a}, {name: b}]}`,
+    patch: `${POD}spec: {containers: [{}, {name: a, image: x}, {name: b, image: x}]}`,
+    gives: `${POD}spec: {containers: [{name: a, image: x}, {name: b, image: x}]}`,
+  },
+  {
+    title: '$patch: replace in an item',
+    base: `${POD}spec: {containers: [{name: c, image: x, args: [q]}]}`,
+    patch: `${POD}spec: {containers: [{name: c, $patch: replace, image: z}]}`,
+    gives: `${POD}spec: {containers: [{name: c, image: z}]}`,
+    differs: 'kustomize leaves the item as it is',
+    warning: 'krmkit replaces the item',
+  },
+  {
+    title: '$patch in a list that the object does not have',
+    base: `${POD}spec: {containers: [{name: c}]}`,
+    patch: `${POD}spec: {containers: [{name: c, env: [{name: A, value: x}, {$patch: replace}]}]}`,
+    gives: `${POD}spec: {containers: [{name: c, env: [{name: A, value: x}]}]}`,
+    differs: 'kustomize leaves only the directive in the list',
+    warning: 'does not carry out this directive',
   },
   {
     title: '$retainKeys',
@@ -159,6 +201,7 @@ export const STRATEGIC_ROWS: readonly PatchRow[] = [
     patch: `${POD}spec: {securityContext: {$retainKeys: [a], a: 3}}`,
     gives: `${POD}spec: {securityContext: {a: 3}}`,
     differs: 'kustomize prints the directive',
+    warning: 'krmkit carries out $retainKeys',
   },
   {
     title: '$setElementOrder',
@@ -180,6 +223,7 @@ export const STRATEGIC_ROWS: readonly PatchRow[] = [
     patch: `${POD}spec: {tolerations: [{$patch: replace}, {key: b}]}`,
     gives: `${POD}spec: {tolerations: [{key: b}]}`,
     differs: 'kustomize leaves the directive in the list',
+    warning: 'does not carry out this directive',
   },
   {
     title: 'envFrom is one value',

@@ -80,6 +80,8 @@ describe('an item becomes a document', () => {
     ['no final line end', 'items:\n- a: 1', [document('a: 1\n')]],
   ])('%s', (_, list, expected) => {
     expect(itemsOf(list)).toEqual(expected);
+    expect(itemsOf(list.replaceAll('\n', '\r\n'))).toEqual(expected);
+    expect(itemsOf(list.replaceAll('\n', '\r'))).toEqual(expected);
   });
 });
 

@@ -29,6 +29,12 @@ describe('a position inside a value', () => {
     ['literal in a list', '- |\n  x\n  $(V)'],
     ['folded', 'a: >\n  x\n  y $(V)\n\n  z\n'],
     ['folded with deeper lines', 'a: >-\n  x\n    - $(V)\n  z\n'],
+    ['plain after tabs', 'a: x\t \ty\n   z\t \t$(V)'],
+    ['plain over lines with tabs at both ends', 'a: x\t \n \t$(V)'],
+    ['double after tabs', 'a: "\\tx\t \t$(V)"'],
+    ['double over lines with tabs at both ends', 'a: "x \\\n \t$(V)"'],
+    ['literal after tabs', 'a: |\n  \tx\n  \t\t$(V)\n'],
+    ['folded after tabs', 'a: >\n  x\n  \t\t$(V)\n'],
     ['after astral characters', 'a: "\u{1F600} $(V)"'],
   ])('%s', (_, text) => {
     const node = firstValue(text);
