@@ -1,0 +1,361 @@
+// Mutation tests: changes one place of a source at random, and runs the tests of its package, which should fail.
+//   npm run mutants -- [--count N] [--seed S] [--package P]
+// --count    how many mutants, 20 if it is missing, in turn from each package but command and testing
+// --package  only from this one
+// --seed     repeats a run, or goes on with one that was stopped: what it tried is in temp/mutants/results.jsonl
+// Nothing here changes the working tree: mutants are written into a copy of it, temp/mutants/tree.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, posix, relative } from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import ts from 'typescript';
+import { root } from './project.mjs';
+
+const { values } = parseArgs({
+  options: { count: { type: 'string' }, seed: { type: 'string' }, package: { type: 'string' } },
+});
+const count = Number(values.count ?? 20);
+const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
+const folder = join(root, 'temp/mutants');
+const tree = join(folder, 'tree');
+const log = join(folder, 'results.jsonl');
+const TIME_LIMIT = 300_000;
+
+// Where a mutant would be.
+
+const SWAPPED = new Map([
+  [ts.SyntaxKind.AmpersandAmpersandToken, '||'],
+  [ts.SyntaxKind.BarBarToken, '&&'],
+  [ts.SyntaxKind.LessThanToken, '<='],
+  [ts.SyntaxKind.LessThanEqualsToken, '<'],
+  [ts.SyntaxKind.GreaterThanToken, '>='],
+  [ts.SyntaxKind.GreaterThanEqualsToken, '>'],
+  [ts.SyntaxKind.EqualsEqualsEqualsToken, '!=='],
+  [ts.SyntaxKind.ExclamationEqualsEqualsToken, '==='],
+  [ts.SyntaxKind.PlusToken, '-'],
+  [ts.SyntaxKind.MinusToken, '+'],
+]);
+
+/** Words for people, which tests need not repeat. */
+const WORDS = new Set(['message', 'hint', 'description', 'title']);
+
+function isLeftOut(node) {
+  return (
+    ts.isTypeNode(node) ||
+    ts.isImportDeclaration(node) ||
+    ts.isExportDeclaration(node) ||
+    ts.isInterfaceDeclaration(node) ||
+    ts.isTypeAliasDeclaration(node) ||
+    ts.isThrowStatement(node) ||
+    (ts.isPropertyAssignment(node) && WORDS.has(node.name.getText()))
+  );
+}
+
+/** What a node can be replaced with: pairs of a part of it and a text. */
+function replacementsOf(node) {
+  const conditions = [];
+  if (ts.isIfStatement(node) || ts.isWhileStatement(node)) conditions.push(node.expression);
+  if (ts.isConditionalExpression(node)) conditions.push(node.condition);
+  const negated = conditions.map((one) => [one, `!(${one.getText()})`]);
+  if (negated.length > 0) return negated;
+  if (ts.isBinaryExpression(node)) {
+    const swapped = SWAPPED.get(node.operatorToken.kind);
+    return swapped === undefined ? [] : [[node.operatorToken, swapped]];
+  }
+  if (ts.isExpressionStatement(node)) {
+    const inner = ts.isAwaitExpression(node.expression) ? node.expression.expression : node.expression;
+    return ts.isCallExpression(inner) ? [[node, ';']] : [];
+  }
+  if (ts.isReturnStatement(node)) {
+    return node.expression === undefined || node.expression.getText() === 'undefined'
+      ? []
+      : [[node, 'return undefined;']];
+  }
+  if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) {
+    return [[node, node.operand.getText()]];
+  }
+  if (ts.isSpreadElement(node) || ts.isSpreadAssignment(node)) return [[node, spreadOfNothing(node)]];
+  if (node.kind === ts.SyntaxKind.TrueKeyword) return [[node, 'false']];
+  if (node.kind === ts.SyntaxKind.FalseKeyword) return [[node, 'true']];
+  if (ts.isNumericLiteral(node)) return [[node, `(${node.getText()} + 1)`]];
+  if (ts.isStringLiteral(node) && node.text === '') return [[node, "'mutant'"]];
+  if (ts.isArrayLiteralExpression(node) && node.elements.length > 0) return [[node, '[]']];
+  return [];
+}
+
+const spreadOfNothing = (node) => (ts.isSpreadElement(node) ? '...[]' : '...{}');
+
+function mutantsOf(file) {
+  const text = readFileSync(join(tree, file), 'utf8');
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const found = [];
+  const visit = (node) => {
+    if (isLeftOut(node)) return;
+    for (const [part, after] of replacementsOf(node)) {
+      const [start, end] = [part.getStart(), part.getEnd()];
+      const line = source.getLineAndCharacterOfPosition(start).line + 1;
+      const id = createHash('sha256').update(`${file}\0${text}\0${start}\0${end}\0${after}`).digest('hex').slice(0, 16);
+      found.push({ id, file, line, start, end, before: text.slice(start, end), after });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+// Which ones: seeded, so that a run can be repeated.
+
+/** mulberry32 */
+function createRandom(start) {
+  let state = start;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const filesIn = (directory) =>
+  existsSync(join(tree, directory))
+    ? readdirSync(join(tree, directory), { recursive: true, encoding: 'utf8' })
+        .filter((path) => path.endsWith('.ts'))
+        .map((path) => `${directory}/${path.replaceAll('\\', '/')}`)
+        .toSorted()
+    : [];
+const sourcesOf = (name) => filesIn(`packages/${name}/src`);
+
+function choose() {
+  const random = createRandom(seed);
+  const names = readdirSync(join(root, 'packages')).filter((name) => !['command', 'testing'].includes(name));
+  const chosen = values.package === undefined ? names : [values.package];
+  const pools = chosen.map((name) => sourcesOf(name).flatMap(mutantsOf)).filter((pool) => pool.length > 0);
+  return Array.from({ length: count }, (_, at) => {
+    const pool = pools[at % pools.length];
+    return pool[Math.floor(random() * pool.length)];
+  });
+}
+
+// The copy.
+
+function copyTree() {
+  rmSync(tree, { recursive: true, force: true });
+  const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  for (const path of listed.stdout.split('\0')) {
+    if (path !== '' && existsSync(join(root, path))) cpSync(join(root, path), join(tree, path));
+  }
+  symlinkSync(join(root, 'dist'), join(tree, 'dist'));
+  // Modules from the working tree, packages from the copy.
+  mkdirSync(join(tree, 'node_modules/@krmkit'), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (name !== '@krmkit') symlinkSync(join(root, 'node_modules', name), join(tree, 'node_modules', name));
+  }
+  for (const name of readdirSync(join(root, 'node_modules/@krmkit'))) {
+    symlinkSync(join(tree, 'packages', name), join(tree, 'node_modules/@krmkit', name));
+  }
+}
+
+// The compiler: one program, kept in memory.
+
+function createCompiler() {
+  const read = ts.readConfigFile(join(tree, 'tsconfig.json'), (path) => ts.sys.readFile(path));
+  const { options } = ts.parseJsonConfigFileContent(read.config, ts.sys, tree);
+  const names = readdirSync(join(tree, 'packages')).flatMap(sourcesOf);
+  const changed = new Map();
+  let version = 0;
+  const service = ts.createLanguageService({
+    getCompilationSettings: () => options,
+    getScriptFileNames: () => names.map((name) => join(tree, name)),
+    getScriptVersion: (path) => `${changed.get(path)?.version ?? 0}`,
+    getScriptSnapshot: (path) => {
+      const text = changed.get(path)?.text ?? ts.sys.readFile(path);
+      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
+    },
+    getCurrentDirectory: () => tree,
+    getDefaultLibFileName: (given) => ts.getDefaultLibFilePath(given),
+    fileExists: (path) => ts.sys.fileExists(path),
+    readFile: (path) => ts.sys.readFile(path),
+    readDirectory: (...given) => ts.sys.readDirectory(...given),
+    directoryExists: (path) => ts.sys.directoryExists(path),
+    getDirectories: (path) => ts.sys.getDirectories(path),
+    realpath: (path) => ts.sys.realpath(path),
+  });
+  const importersOf = (path) => {
+    const program = service.getProgram();
+    return program
+      .getSourceFiles()
+      .filter((source) => !source.isDeclarationFile && source.fileName.startsWith(tree))
+      .filter((source) =>
+        source.imports.some(
+          (name) => program.getResolvedModuleFromModuleSpecifier(name)?.resolvedModule?.resolvedFileName === path,
+        ),
+      )
+      .map(({ fileName }) => fileName);
+  };
+  /** Exported declarations have written types, so only the file and what imports it can be wrong. */
+  return (file, text) => {
+    const path = join(tree, file);
+    changed.set(path, { version: (version += 1), text });
+    const isWrong = [path, ...importersOf(path)].some(
+      (one) => service.getSyntacticDiagnostics(one).length + service.getSemanticDiagnostics(one).length > 0,
+    );
+    changed.set(path, { version: (version += 1), text: readFileSync(path, 'utf8') });
+    return !isWrong;
+  };
+}
+
+// The tests.
+
+/** How many test files run before all others, as most mutants fail there. */
+const NEAREST = 8;
+/** Some tests of a package use those above it, and are in `test`. */
+const testsFor = (name) => [...filesIn(`packages/${name}/test`), ...filesIn(`test/${name}`)];
+
+/** The test files of the package that import the file, the nearest first. */
+function testsOf(file) {
+  const name = packageOf(file);
+  const importers = new Map();
+  for (const from of [...sourcesOf(name), ...testsFor(name)]) {
+    for (const { fileName } of ts.preProcessFile(readFileSync(join(tree, from), 'utf8')).importedFiles) {
+      const to = fileName.startsWith('.') ? posix.join(posix.dirname(from), fileName) : undefined;
+      importers.set(to, [...(importers.get(to) ?? []), from]);
+    }
+  }
+  const reached = new Set([file]);
+  for (const one of reached) for (const importer of importers.get(one) ?? []) reached.add(importer);
+  return [...reached].filter((path) => path.endsWith('.test.ts'));
+}
+
+let running;
+
+/** The test files that fail, up to the first: all that were given if they do not end in time. */
+function failing(files) {
+  const report = join(folder, 'report.json');
+  rmSync(report, { force: true });
+  const options = ['--bail', '1', '--reporter', 'json', '--outputFile', report];
+  return new Promise((resolve) => {
+    const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...files, ...options];
+    running = spawn(process.execPath, args, { cwd: tree, stdio: 'ignore', detached: true });
+    const timer = setTimeout(stop, TIME_LIMIT);
+    running.on('close', (status) => {
+      clearTimeout(timer);
+      running = undefined;
+      if (status === 0) return resolve([]);
+      if (!existsSync(report)) return resolve(files);
+      const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
+      const failed = testResults.filter((one) => one.status === 'failed').map((one) => relative(tree, one.name));
+      return resolve(failed.length > 0 ? failed : files);
+    });
+  });
+}
+
+function stop() {
+  try {
+    if (running !== undefined) process.kill(-running.pid, 'SIGKILL');
+  } catch {}
+}
+
+// The run.
+
+const packageOf = (file) => file.split('/')[1];
+
+/** The first of the test files that fails with this text in place of the file, and not without it. */
+async function killer(file, text, tests) {
+  const original = readFileSync(join(tree, file), 'utf8');
+  for (const round of [tests.slice(0, NEAREST), tests.slice(NEAREST)]) {
+    writeFileSync(join(tree, file), text);
+    const failed = round.length === 0 ? [] : await failing(round);
+    writeFileSync(join(tree, file), original);
+    if (failed.length === 0) continue;
+    if ((await failing(failed)).length === 0) return failed[0];
+    throw new Error(`${failed.join(', ')} fails without a mutant`);
+  }
+  return undefined;
+}
+
+async function judge({ file, start, end, after }, compiles) {
+  const original = readFileSync(join(tree, file), 'utf8');
+  const text = original.slice(0, start) + after + original.slice(end);
+  if (!compiles(file, text)) return { verdict: 'refused' };
+  const killedBy = await killer(file, text, testsOf(file));
+  return killedBy === undefined ? { verdict: 'survived' } : { verdict: 'killed', killedBy };
+}
+
+function printTable(judged) {
+  const oneLine = (text) => {
+    const line = text.replaceAll(/\s+/g, ' ');
+    return line.length > 100 ? `${line.slice(0, 97)}...` : line;
+  };
+  const survivors = judged.filter(({ verdict }) => verdict === 'survived');
+  if (survivors.length > 0) console.log('\nSurvived:');
+  for (const { file, line, before, after } of survivors) {
+    console.log(`  ${file}:${line}\n    ${oneLine(before)}\n    ${oneLine(after)}`);
+  }
+  const names = [...new Set(judged.map(({ file }) => packageOf(file)))].toSorted();
+  console.log('\npackage        refused by the compiler  killed  survived  killed of those that compile');
+  for (const name of [...names, 'all']) {
+    const own = judged.filter(({ file }) => name === 'all' || packageOf(file) === name);
+    const [refused, killed, survived] = ['refused', 'killed', 'survived'].map(
+      (verdict) => own.filter((one) => one.verdict === verdict).length,
+    );
+    const tested = killed + survived;
+    const rate = tested === 0 ? '' : `${Math.round((100 * killed) / tested)} %`;
+    console.log(
+      [
+        name.padEnd(14),
+        `${refused}`.padStart(23),
+        `${killed}`.padStart(7),
+        `${survived}`.padStart(9),
+        rate.padStart(29),
+      ].join(' '),
+    );
+  }
+  console.log(`\nAgain, or further: npm run mutants -- --seed ${seed} --count ${count}`);
+}
+
+const judged = [];
+process.on('SIGINT', () => {
+  stop();
+  printTable(judged);
+  process.exit(130);
+});
+
+mkdirSync(folder, { recursive: true });
+/** By mutant. */
+const results = new Map(
+  (existsSync(log) ? readFileSync(log, 'utf8').split('\n') : [])
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line))
+    .map(({ id, verdict, killedBy }) => [id, { verdict, killedBy }]),
+);
+copyTree();
+const mutants = choose();
+console.log(`${mutants.length} mutants with the seed ${seed}, in ${relative(root, tree)}`);
+const compiles = createCompiler();
+for (const mutant of mutants) {
+  const { id, file, line, before, after } = mutant;
+  let known = results.get(id);
+  if (known === undefined) {
+    known = await judge(mutant, compiles);
+    appendFileSync(log, `${JSON.stringify({ id, ...known, file, line, before, after })}\n`);
+  }
+  judged.push({ ...mutant, ...known });
+  console.log(`${known.verdict.padEnd(8)}  ${file}:${line}`);
+}
+printTable(judged);
