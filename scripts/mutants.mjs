@@ -233,7 +233,8 @@ function testsOf(file) {
   const importers = new Map();
   for (const from of [...sourcesOf(name), ...testsFor(name)]) {
     for (const { fileName } of ts.preProcessFile(readFileSync(join(tree, from), 'utf8')).importedFiles) {
-      const to = fileName.startsWith('.') ? posix.join(posix.dirname(from), fileName) : undefined;
+      const door = fileName === `@krmkit/${name}` ? `packages/${name}/src/index.ts` : undefined;
+      const to = fileName.startsWith('.') ? posix.join(posix.dirname(from), fileName) : door;
       importers.set(to, [...(importers.get(to) ?? []), from]);
     }
   }
@@ -293,8 +294,10 @@ async function judge({ file, start, end, after }, compiles) {
   const original = readFileSync(join(tree, file), 'utf8');
   const text = original.slice(0, start) + after + original.slice(end);
   if (!compiles(file, text)) return { verdict: 'refused' };
-  const killedBy = await killer(file, text, testsOf(file));
-  return killedBy === undefined ? { verdict: 'survived' } : { verdict: 'killed', killedBy };
+  const tests = testsOf(file);
+  const killedBy = await killer(file, text, tests);
+  if (killedBy !== undefined) return { verdict: 'killed', killedBy };
+  return { verdict: 'survived', ...(tests.length === 0 ? { why: ', which no test of the package imports' } : {}) };
 }
 
 function printTable(judged) {
@@ -304,8 +307,8 @@ function printTable(judged) {
   };
   const survivors = judged.filter(({ verdict }) => verdict === 'survived');
   if (survivors.length > 0) console.log('\nSurvived:');
-  for (const { file, line, before, after } of survivors) {
-    console.log(`  ${file}:${line}\n    ${oneLine(before)}\n    ${oneLine(after)}`);
+  for (const { file, line, before, after, why = '' } of survivors) {
+    console.log(`  ${file}:${line}${why}\n    ${oneLine(before)}\n    ${oneLine(after)}`);
   }
   const names = [...new Set(judged.map(({ file }) => packageOf(file)))].toSorted();
   console.log('\npackage        refused by the compiler  killed  survived  killed of those that compile');
@@ -342,7 +345,7 @@ const results = new Map(
   (existsSync(log) ? readFileSync(log, 'utf8').split('\n') : [])
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line))
-    .map(({ id, verdict, killedBy }) => [id, { verdict, killedBy }]),
+    .map(({ id, verdict, why }) => [id, { verdict, why }]),
 );
 copyTree();
 const mutants = choose();
