@@ -53,21 +53,24 @@ function spelled(
   { path: from, originalPath, isMerged }: CopiedValue,
   copying: Copying,
 ): Content | undefined {
-  if (isMerged === true) return undefined;
-  const theirs = copying.inUpdated(from);
+  const theirs = isMerged === true ? undefined : copying.inUpdated(from);
   const ours = copying.inDestination(path);
   if (theirs === undefined || ours === undefined || theirs.text === '') return undefined;
-  const { node, value } = theirs;
+  const { node } = theirs;
   if (node.anchor !== undefined || node.tag !== undefined || ours.node.tag !== undefined) return undefined;
-  const areTexts = typeof value === 'string' && typeof ours.value === 'string';
-  if (areTexts && node.style === 'plain' && ours.node.style === 'plain') return undefined;
-  if (areTexts && node.style !== ours.node.style) {
-    const before = originalPath === undefined ? undefined : copying.inOriginal(originalPath);
-    const isBlock = [node, ours.node].some(({ style }) => style === 'literal' || style === 'folded');
-    if (!isBlock || before?.text !== ours.text) return undefined;
-  }
+  const before = originalPath === undefined ? undefined : copying.inOriginal(originalPath);
+  if (keepsQuotes(theirs, ours, before)) return undefined;
   const { source, document } = copying.updated;
   return { kind: 'copy', text: source.text, document, node };
+}
+
+/** Whether a text is written as the destination writes the text that it replaces. */
+function keepsQuotes(theirs: WrittenScalar, ours: WrittenScalar, before: WrittenScalar | undefined): boolean {
+  if (typeof theirs.value !== 'string' || typeof ours.value !== 'string') return false;
+  const [style, own] = [theirs.node.style, ours.node.style];
+  if (style === own) return style === 'plain';
+  const isBlock = [style, own].some((one) => one === 'literal' || one === 'folded');
+  return !isBlock || before?.text !== ours.text;
 }
 
 interface Copying {

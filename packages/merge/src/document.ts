@@ -53,7 +53,7 @@ export function mergeDocument2(
     { source: exactValue(source, settings), destination: exactValue(destination, settings) },
     context,
   );
-  return finish(withoutMarkedValues(merged), sides, 'two-way', context, settings);
+  return finish(withoutMarkedValues(merged), { sides, way: 'two-way', context, settings });
 }
 
 /**
@@ -68,7 +68,7 @@ export function mergeDocument3(sides: DocumentSides, settings: MergeSettings, is
     updated: exactValue(updated, settings),
     destination: exactValue(destination, settings),
   };
-  return finish(withoutMarkedValues(threeWay(values, context)), sides, 'three-way', context, settings);
+  return finish(withoutMarkedValues(threeWay(values, context)), { sides, way: 'three-way', context, settings });
 }
 
 /** Two different integers beyond 2^53 may be the same JavaScript number, so large numbers are read exactly. */
@@ -110,10 +110,7 @@ function contextOf(sides: DocumentSides, settings: MergeSettings): MergeContext 
 
 function finish(
   { changes, removed, conflicts: found, problems = [], kept = [], joined = [] }: MergedValue,
-  sides: DocumentSides,
-  way: Finishing['way'],
-  context: MergeContext,
-  settings: MergeSettings,
+  { sides, way, context, settings }: Pick<Finishing, 'sides' | 'way' | 'context' | 'settings'>,
 ): MergedDocument {
   const { updated, destination } = sides;
   const { profile } = settings;

@@ -53,12 +53,7 @@ export function mergeObjects(
   const texts = { original: original.text, updated: theirs.text, destination: ours.text };
   const kept = merge3(texts, { onConflict: 'dest', scalarLists: 'items' });
   if (hasError(kept)) return { kind: 'lines' };
-  if (isSound) {
-    // The one property that a merge by lines cannot preserve: the order of variables.
-    const values = kept.conflicts.length > 0 ? undefined : readObjects(new TextEncoder().encode(kept.text))?.values;
-    const isBetter = values !== undefined && values.every(hasAllInOrder);
-    return isBetter && areEqualButEnv(values, byLines.values) ? { kind: 'merged', merged: kept } : { kind: 'lines' };
-  }
+  if (isSound) return isInBetterOrder(kept, byLines) ? { kind: 'merged', merged: kept } : { kind: 'lines' };
   if (kept.conflicts.length === 0) {
     return losesComment(sides, kept.text) ? { kind: 'lines' } : { kind: 'merged', merged: kept };
   }
@@ -67,6 +62,12 @@ export function mergeObjects(
   const isHidden = taken.conflicts.some(({ chosen }) => chosen === 'destination');
   if (hasError(taken) || isHidden || losesComment(sides, kept.text, taken.text)) return { kind: 'lines' };
   return { kind: 'clash', kept, taken };
+}
+
+/** The one property that a merge by lines cannot preserve is the order of variables. */
+function isInBetterOrder({ conflicts, text }: Merged, byLines: ObjectText): boolean {
+  const values = conflicts.length > 0 ? undefined : readObjects(new TextEncoder().encode(text))?.values;
+  return values !== undefined && values.every(hasAllInOrder) && areEqualButEnv(values, byLines.values);
 }
 
 function hasError({ diagnostics }: Merged): boolean {

@@ -58,18 +58,28 @@ function conflictText(conflict: Conflict, style: ConflictStyle, choice: string):
         ];
   const width = Math.max(...sides.map(([, side]) => displayWidth(sidePlace(side))));
   for (const [name, side] of sides) {
+    const values = isWholeText(conflict) || side.lines !== undefined ? textLines(side) : [sideValue(side)];
     const head = `    ${padTo(name, 8)}  ${padTo(sidePlace(side), width)}  `;
-    const room = style.columns === undefined ? VALUE_WIDTH : Math.max(style.columns - displayWidth(head), 24);
-    const [first = '', ...others] =
-      isWholeText(conflict) || side.lines !== undefined ? textLines(side) : [sideValue(side)];
-    lines.push(`${colors.dim(head)}${cutTo(first, room)}`.trimEnd());
-    const indent = ' '.repeat(displayWidth(head));
-    for (const other of others) lines.push(`${indent}${cutTo(other, room)}`.trimEnd());
-    // To copy a comment, you need all of it.
-    for (const comment of side.comments ?? []) lines.push(`${indent}${printable(comment)}`);
+    lines.push(...sideLines(head, values, side.comments, style));
   }
   if (choice !== '') lines.push(`  ${choice}`);
   return `${lines.join('\n')}\n`;
+}
+
+function sideLines(
+  head: string,
+  [first = '', ...others]: readonly string[],
+  comments: readonly string[] = [],
+  { colors, columns }: ConflictStyle,
+): readonly string[] {
+  const room = columns === undefined ? VALUE_WIDTH : Math.max(columns - displayWidth(head), 24);
+  const indent = ' '.repeat(displayWidth(head));
+  return [
+    `${colors.dim(head)}${cutTo(first, room)}`.trimEnd(),
+    ...others.map((other) => `${indent}${cutTo(other, room)}`.trimEnd()),
+    // To copy a comment, you need all of it.
+    ...comments.map((comment) => `${indent}${printable(comment)}`),
+  ];
 }
 
 function sidePlace({ location }: ConflictSide): string {
@@ -101,11 +111,7 @@ function choiceText(conflict: Conflict, { colors, ways, isMarked }: ConflictStyl
   if (isComment === true) {
     return `the result has no room for this comment of ${chosen === 'updated' ? 'dest' : source}; copy it if you need it`;
   }
-  if (chosen === 'both' && kind === 'both-added') return 'both stay; remove the one that you do not need';
-  if (chosen === 'both' && field === '') {
-    return 'they were merged in their order, because nothing else distinguishes them';
-  }
-  if (chosen === 'both') return 'both stay, because nothing distinguishes them';
+  if (chosen === 'both') return bothText(conflict);
   if (open && isMarked === true) return 'left open: both are in the file';
   const where = printable(field === '' ? (subject?.kind ?? kind) : field);
   const quoted = /^[A-Za-z0-9._/-]*$/.test(where) ? where : `'${where.replaceAll("'", String.raw`'\''`)}'`;
@@ -113,6 +119,12 @@ function choiceText(conflict: Conflict, { colors, ways, isMarked }: ConflictStyl
   if (open) return `left open; ${choose('updated')} or ${choose('dest')} decides`;
   if (chosen === 'updated') return `${source} was used; ${choose('dest')} keeps the other one`;
   return `dest was kept; ${choose('updated')} uses the other one`;
+}
+
+function bothText({ kind, field }: Conflict): string {
+  if (kind === 'both-added') return 'both stay; remove the one that you do not need';
+  if (field === '') return 'they were merged in their order, because nothing else distinguishes them';
+  return 'both stay, because nothing distinguishes them';
 }
 
 const ACTIONS: Readonly<Record<MergeDecision['action'], readonly [word: string, why: string]>> = {

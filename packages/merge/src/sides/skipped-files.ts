@@ -23,7 +23,6 @@ export async function excludeSkippedFiles(
   const destination = sides.at(-1);
   if (destination === undefined) return { files: [], diagnostics: [] };
   const texts = sides.map((side) => side.texts);
-  const here = texts.at(-1);
   const left = new Set<string>();
   const diagnostics: Diagnostic[] = [];
   const hasTemplates = sides.some(({ namedByTemplates }) => namedByTemplates.size > 0);
@@ -33,15 +32,19 @@ export async function excludeSkippedFiles(
     const reason = await whyUnclear(files, path, { sides, texts, destination, ways });
     if (reason === undefined) continue;
     left.add(path);
-    const [first, ...others] = texts.slice(0, -1).map((files) => files.get(path));
-    const isAway = first === undefined && others.every((text) => text === undefined);
-    const isSame = ways === 3 && first !== undefined && first === others[0];
-    const isLostUpstream = here?.has(path) !== true && others.at(-1) === undefined && ways === 3;
-    if (isAway || isSame || isLostUpstream) continue;
-    diagnostics.push(leftAlone(joinPath(destination.name, path), reason));
+    if (hasChange(path, texts, ways)) diagnostics.push(leftAlone(joinPath(destination.name, path), reason));
   }
   if (left.size === 0) return { files: sides.map(({ files }) => files), diagnostics };
   return { files: sides.map(({ files }) => files.filter(({ path }) => !left.has(path))), diagnostics };
+}
+
+/** Whether a merge would change the file of the destination if its content were known. */
+function hasChange(path: string, texts: readonly ReadonlyMap<string, string>[], ways: 2 | 3): boolean {
+  const [first, ...others] = texts.slice(0, -1).map((files) => files.get(path));
+  const isAway = first === undefined && others.every((text) => text === undefined);
+  const isSame = ways === 3 && first !== undefined && first === others[0];
+  const isLostUpstream = texts.at(-1)?.has(path) !== true && others.at(-1) === undefined && ways === 3;
+  return !isAway && !isSame && !isLostUpstream;
 }
 
 interface Looking {

@@ -178,7 +178,7 @@ function visitMembers(walk: Walk, position: CommentPosition, mapping: MappingNod
       destination: destination?.get(name),
       merged: index,
     };
-    visitPart(walk, position, at, name, { owner, inOwner: [...inOwner, name] });
+    visitPart(walk, position, { at, name, owner, inOwner: [...inOwner, name] });
   }
 }
 
@@ -193,20 +193,20 @@ function visitItems(walk: Walk, position: CommentPosition): void {
     merged: list('merged'),
   };
   for (const at of pairMerged(lists, position, walk.merge)) {
-    visitPart(walk, position, at, undefined, { owner, inOwner: [...inOwner, at.merged ?? 0] });
+    visitPart(walk, position, { at, name: undefined, owner, inOwner: [...inOwner, at.merged ?? 0] });
   }
 }
 
 /** Undefined where a side lacks the entry or item. */
 type Indices = Sides<number | undefined>;
 
-function visitPart(
-  walk: Walk,
-  position: CommentPosition,
-  at: Indices,
-  name: string | undefined,
-  owned: Pick<CommentPosition, 'owner' | 'inOwner'>,
-): void {
+/** An entry of a mapping, or, without a name, an item of a list. */
+interface Part extends Pick<CommentPosition, 'owner' | 'inOwner'> {
+  readonly at: Indices;
+  readonly name: string | undefined;
+}
+
+function visitPart(walk: Walk, position: CommentPosition, { at, name, ...owned }: Part): void {
   if (at.updated === undefined) return;
   const positions: Sides<CommentTarget | undefined> = {
     original: positionOf(position.original, at.original),

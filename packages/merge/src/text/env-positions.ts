@@ -22,7 +22,7 @@ export function placeEntries(entries: OrderedEntries, precedences: readonly Prec
   inserted.sort((a, b) => (entries.rank[a] ?? 0) - (entries.rank[b] ?? 0));
   const possible = keepPossible(entries.own, gaps, inserted, precedences);
   const chosen = chooseGaps(gaps, inserted, possible);
-  return lineUp(entries.own, gaps, inserted, chosen, possible.ahead);
+  return lineUp(entries.own, gapContents(entries.own, gaps, inserted, chosen), chosen, possible.ahead);
 }
 
 /**
@@ -105,23 +105,29 @@ function chooseGaps(
   return chosen;
 }
 
-/**
- * Orders each gap: first the entries that were in it, then those that move to it; an entry comes after the entries that
- * it needs.
- */
-function lineUp(
+/** The entries of each gap: first those that were in it, then those that move to it. */
+function gapContents(
   own: readonly boolean[],
   gaps: readonly number[],
   inserted: readonly number[],
   chosen: readonly number[],
-  ahead: readonly (readonly number[])[],
-): readonly number[] {
+): readonly (readonly number[])[] {
   const contents: number[][] = [[]];
   for (const [index, isOwn] of own.entries()) {
     if (isOwn) contents.push([]);
     else if (chosen[index] === gaps[index]) contents.at(-1)?.push(index);
   }
   for (const index of inserted) if (chosen[index] !== gaps[index]) contents[chosen[index] ?? 0]?.push(index);
+  return contents;
+}
+
+/** Orders each gap: an entry comes after the entries that it needs. */
+function lineUp(
+  own: readonly boolean[],
+  contents: readonly (readonly number[])[],
+  chosen: readonly number[],
+  ahead: readonly (readonly number[])[],
+): readonly number[] {
   const order: number[] = [];
   const placed = new Set<number>();
   const fences = own.flatMap((isOwn, index) => (isOwn ? [index] : []));

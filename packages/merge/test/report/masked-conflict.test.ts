@@ -11,12 +11,12 @@ const MAPS = SECRETS.replace('Secret', 'ConfigMap');
 function masked(text: string, path: Path, value: JsonValue, more: Partial<Conflict> = {}): readonly unknown[] {
   const source = createSource('a.yaml', text);
   const at = text.indexOf('eA==');
-  const side = { value, location: locationOf(source, at, at + 4), comments: ['# was eQ=='] };
+  const side = { value, location: locationOf(source, { start: at, end: at + 4 }), comments: ['# was eQ=='] };
   const conflict: Conflict = {
     kind: 'both-changed',
     path,
     field: path.join('.'),
-    original: { value: undefined },
+    original: {},
     updated: side,
     destination: side,
     chosen: 'updated',
@@ -54,9 +54,8 @@ describe('a conflict in a List', () => {
   it('of an object that has a name follows the rules of its kind', () => {
     const subject = { ...LIST, kind: 'ConfigMap', name: 'web' };
     expect(masked(SECRETS, ['data', 'a'], 'x', { subject })).toEqual(['x', '# was eQ==']);
-    expect(masked(SECRETS, ['data', 'a'], 'eA==', { subject: { ...subject, kind: 'Secret' } })).toEqual([
-      '<secret web/a>',
-      '# <secret>',
-    ]);
+    const secret = { ...subject, kind: 'Secret' };
+    expect(masked(SECRETS, ['metadata', 'labels', 'a'], 'x', { subject: secret })).toEqual(['x', '# <secret>']);
+    expect(masked(SECRETS, ['data', 'a'], 'eA==', { subject: secret })).toEqual(['<secret web/a>', '# <secret>']);
   });
 });

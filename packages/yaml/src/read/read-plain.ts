@@ -32,33 +32,29 @@ import { FLOW_COLON, FLOW_QUESTION } from './profile-problems.ts';
 import type { Reader } from './reader.ts';
 import { SAME_LINE, afterLineEnd, skipToContent, warn } from './reader.ts';
 
+const INDICATORS: ReadonlySet<number> = new Set([
+  COMMA,
+  OPEN_SQUARE,
+  CLOSE_SQUARE,
+  OPEN_CURLY,
+  CLOSE_CURLY,
+  HASH,
+  AMPERSAND,
+  ASTERISK,
+  EXCLAMATION,
+  PIPE,
+  GREATER,
+  SINGLE_QUOTE,
+  DOUBLE_QUOTE,
+  PERCENT,
+  AT,
+  BACKQUOTE,
+]);
+
 /** Whether a plain scalar may start with a character that `next` follows. */
 export function startsPlain(code: number, next: number): boolean {
-  switch (code) {
-    case DASH:
-    case QUESTION:
-    case COLON:
-      return !isSeparator(next);
-    case COMMA:
-    case OPEN_SQUARE:
-    case CLOSE_SQUARE:
-    case OPEN_CURLY:
-    case CLOSE_CURLY:
-    case HASH:
-    case AMPERSAND:
-    case ASTERISK:
-    case EXCLAMATION:
-    case PIPE:
-    case GREATER:
-    case SINGLE_QUOTE:
-    case DOUBLE_QUOTE:
-    case PERCENT:
-    case AT:
-    case BACKQUOTE:
-      return false;
-    default:
-      return true;
-  }
+  if (code === DASH || code === QUESTION || code === COLON) return !isSeparator(next);
+  return !INDICATORS.has(code);
 }
 
 /**
