@@ -47,22 +47,31 @@ function readTokens(
   for (const token of tokensOf(options, given)) {
     if (token.kind === 'positional') operands.push(token.value);
     if (token.kind !== 'option') continue;
-    const option = options.find(({ long }) => long === token.name || `no-${long}` === token.name);
-    const isOff = option !== undefined && token.name !== option.long;
-    if (option === undefined || (isOff && option.value !== undefined)) {
-      return unknownOption(spellingOf(token, given[token.index] ?? ''), definition, options);
-    }
+    const option = options.find((one) => isNamed(one, token.name));
+    if (option === undefined) return unknownOption(spellingOf(token, given[token.index] ?? ''), definition, options);
     if (option.value === undefined) {
+      const isOff = token.name !== option.long;
       (isOff ? refused : switches).add(option.long);
       (isOff ? switches : refused).delete(option.long);
       continue;
     }
-    if (token.value === undefined) return missingValue(option);
-    const value = option.short !== undefined && token.value.startsWith('=') ? token.value.slice(1) : token.value;
-    if (option.choices?.includes(value) === false) return wrongChoice(`--${option.long}`, value, option.choices);
-    values.set(option.long, [...(values.get(option.long) ?? []), value]);
+    const value = valueOf(option, token.value);
+    if (!value.ok) return value;
+    values.set(option.long, [...(values.get(option.long) ?? []), value.value]);
   }
   return { ok: true, value: { operands, values, switches, refused } };
+}
+
+/** A switch can also be turned off: `--no-NAME`. */
+function isNamed({ long, value }: OptionDefinition, name: string): boolean {
+  return name === long || (value === undefined && name === `no-${long}`);
+}
+
+function valueOf(option: OptionDefinition, given: string | undefined): Checked<string> {
+  if (given === undefined) return missingValue(option);
+  const value = option.short !== undefined && given.startsWith('=') ? given.slice(1) : given;
+  if (option.choices?.includes(value) === false) return wrongChoice(`--${option.long}`, value, option.choices);
+  return { ok: true, value };
 }
 
 type Token = NonNullable<ReturnType<typeof parseArgs>['tokens']>[number];
@@ -214,7 +223,11 @@ function otherFlagHint(flag: string, { name, argument, options }: CommandDefinit
   if ((flag === '-t' || flag === '--type') && has('save')) return 'write --save=mutator or --save=validator';
   if (flag === '--kind' && has('total')) return 'for the total alone, use --total';
   const hint = OTHER_FLAGS.get(flag);
-  const wanted = hint === undefined ? undefined : /^use --?(\S+)/.exec(hint)?.[1];
-  const known = wanted === undefined || has(wanted) || (wanted === 'o' && has('output'));
-  return known ? hint : undefined;
+  return hint !== undefined && namesKnownFlag(hint, has) ? hint : undefined;
+}
+
+/** Whether the verb has the flag that a hint such as `use -o yaml` names, if it names one. */
+function namesKnownFlag(hint: string, has: (long: string) => boolean): boolean {
+  const wanted = /^use --?(\S+)/.exec(hint)?.[1];
+  return wanted === undefined || has(wanted) || (wanted === 'o' && has('output'));
 }

@@ -151,14 +151,13 @@ async function* catTexts(
   let list: ResourceStream | undefined;
   for await (const { stream, items } of batches) {
     if (printing === undefined) {
-      const received = settings.unwrap ? undefined : stream?.wrapper?.identity;
-      const isHandedOn = settings.wrapper === undefined && received?.kind === RESOURCE_LIST.kind;
-      if (stream !== undefined && isHandedOn && isUntouched(settings)) {
+      const received = handedOn(settings, stream);
+      if (stream !== undefined && received !== undefined && isUntouched(settings)) {
         yield [stream.source.text];
         return;
       }
       if (stream?.wrapper !== undefined) list = stream;
-      printing = choosePrinting(settings, isHandedOn ? received : undefined);
+      printing = choosePrinting(settings, received);
       yield [printing.printer.start];
     }
     yield itemTexts(settings, printing, items);
@@ -170,6 +169,12 @@ async function* catTexts(
   }
   const config = await readConfig();
   yield [printing.printer.end(config ?? list?.functionConfig, list?.results)];
+}
+
+/** The ResourceList that the output is, too. */
+function handedOn({ unwrap, wrapper }: CatSettings, stream: ResourceStream | undefined): StreamWrapper | undefined {
+  const received = unwrap || wrapper !== undefined ? undefined : stream?.wrapper?.identity;
+  return received?.kind === RESOURCE_LIST.kind ? received : undefined;
 }
 
 interface Printing {

@@ -34,8 +34,15 @@ export async function configure(
     await reportDiagnostics(context, read.diagnostics, read.source === undefined ? [] : [read.source], style);
     return undefined;
   }
-  const { content, below, rules } = read.value;
   if (found.state === 'found' && found.file.isOutside) await tell(context, parsed, `uses ${found.file.path}`);
+  return withSettings(parsed, options, read.value);
+}
+
+function withSettings(
+  parsed: ParsedArguments,
+  options: CommandDefinition['options'],
+  { content, below, rules }: Extract<ReadConfiguration, { readonly ok: true }>['value'],
+): ParsedArguments {
   const { kubernetes, podTemplates, severity, roots } = content;
   const has = (long: string): boolean => options.some((option) => option.long === long);
   const values = new Map(parsed.values);

@@ -135,7 +135,7 @@ export async function runExpand(context: CommandContext, settings: ExpandSetting
   const where = whereOf(settings);
   if (settings.known === undefined) return expandPackage(context, settings, images, { environments, where });
   const { readKnownFindings } = await import('./known-findings.ts');
-  const known = await readKnownFindings(context, settings, images, settings.known, environments);
+  const known = await readKnownFindings(context, settings.known, { settings, images, environments });
   if (known.ok) return expandPackage(context, settings, images, { environments, known: known.value, where });
   if (known.isUsage === true) return known;
   const { message, hint = '' } = known;

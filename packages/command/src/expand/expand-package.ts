@@ -44,25 +44,22 @@ export async function expandPackage(
     { environments, images, overrides, ...(known && { known }), ...(fixes && { onFound: fixes.look }) },
     settings,
   );
-  let done = 0;
-  try {
+  const printAll = async (): Promise<boolean> => {
+    let done = 0;
     for (const workloads of check.steps()) {
-      if (workloads.length > 0) {
-        for (const workload of workloads) await printer.workload(workload);
-        continue;
-      }
+      for (const workload of workloads) await printer.workload(workload);
+      if (workloads.length > 0) continue;
       progress.report('resolving', done, check.total);
       done += 1;
-      if (await isInterrupted()) return EXIT.interrupted;
+      if (await isInterrupted()) return false;
     }
-  } finally {
-    await progress.clear();
-  }
+    return true;
+  };
+  if (!(await printAll().finally(progress.clear))) return EXIT.interrupted;
   const outcome = check.outcome();
   // Nothing has been printed yet.
-  if (settings.container !== undefined && outcome.containerNames.length > 0 && outcome.summary.workloads === 0) {
-    return unknownContainer(settings.container, outcome.containerNames);
-  }
+  const wrong = wrongContainer(settings, outcome);
+  if (wrong !== undefined) return wrong;
   await printer.end(outcome);
   if (outcome.summary.workloads === 0 && check.miss.count() > 0) {
     // What is selected may be in a file that cannot be read.
@@ -72,6 +69,14 @@ export async function expandPackage(
   const fixable = fixes?.about(outcome.diagnostics);
   if (fixable !== undefined) await context.stderr.write(`krmkit ${settings.verb}: ${fixable}\n`);
   return statusOfVerdict(outcome.verdict);
+}
+
+function wrongContainer(
+  { container }: ExpandSettings,
+  { containerNames, summary }: ExpansionOutcome,
+): UsageProblem | undefined {
+  if (container === undefined || containerNames.length === 0 || summary.workloads > 0) return undefined;
+  return unknownContainer(container, containerNames);
 }
 
 export function unknownContainer(name: string, known: readonly string[]): UsageProblem {

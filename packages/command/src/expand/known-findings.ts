@@ -10,13 +10,17 @@ import { writePackage } from '../shared/write-package.ts';
 import type { KnownSource } from './known-source.ts';
 import type { ExpandSettings } from './settings.ts';
 
+interface KnownInput {
+  readonly settings: ExpandSettings;
+  readonly images: ImageConfigs;
+  readonly environments: Environments;
+}
+
 /** Reads the findings that do not count. A missing baseline is written first, so that none of the findings counts. */
 export async function readKnownFindings(
   context: CommandContext,
-  settings: ExpandSettings,
-  images: ImageConfigs,
   source: KnownSource,
-  environments: Environments,
+  { settings, images, environments }: KnownInput,
 ): Promise<Result<readonly KnownFinding[], RevisionProblem>> {
   if (source.kind === 'revision') {
     const sides = { ...settings, base: source.revision, head: undefined };

@@ -25,22 +25,13 @@ export async function writeExport(
   if (typeof recovered === 'number') return recovered;
   const status = await context.files.status(path);
   const isFolder = isDirectory || (status.ok && status.value.kind === 'directory');
-  const slash = path.lastIndexOf('/');
-  const root = isFolder ? path : slash === -1 ? '.' : path.slice(0, Math.max(slash, 1));
-  const wanted = isFolder
-    ? new Map(objects.map((object) => [`${object.file}.yaml`, printObjects([object])]))
-    : new Map([[path.slice(slash + 1), printObjects(objects)]]);
+  const { root, wanted } = isFolder ? inFolder(path, objects) : inFile(path, objects);
   const [first = ''] = wanted.keys();
   if (await isReadAgain(context, run.directory, joinPath(root, first))) {
     const message = `--output ${output} is in ${run.directory}, where krmkit would read the objects as resources`;
     return { message, hint: 'name a path outside of it, or exclude it in .krmignore' };
   }
-  const before = new Map<string, string>();
-  for (const name of wanted.keys()) {
-    const bytes = await context.files.readFile(joinPath(root, name), Number.MAX_SAFE_INTEGER);
-    const decoded = bytes.ok ? decodeText(bytes.value) : undefined;
-    if (decoded?.ok === true) before.set(name, decoded.value);
-  }
+  const before = await textsIn(context, root, wanted.keys());
   if (check) {
     const outdated = [...wanted].filter(([name, text]) => before.get(name) !== text).map(([name]) => name);
     for (const name of outdated) await context.stdout.write(`${printable(joinPath(root, name))}\n`);
@@ -61,4 +52,35 @@ export async function writeExport(
   const count = isFolder ? changes.length : objects.length;
   if (!run.quiet) await context.stderr.write(`krmkit export: ${changeText(plan, count, 'object', false)}\n`);
   return EXIT.done;
+}
+
+interface WantedFiles {
+  readonly root: string;
+  /** Texts by paths below the root. */
+  readonly wanted: ReadonlyMap<string, string>;
+}
+
+function inFolder(root: string, objects: readonly ExportedObject[]): WantedFiles {
+  return { root, wanted: new Map(objects.map((object) => [`${object.file}.yaml`, printObjects([object])])) };
+}
+
+function inFile(path: string, objects: readonly ExportedObject[]): WantedFiles {
+  const slash = path.lastIndexOf('/');
+  const root = slash === -1 ? '.' : path.slice(0, Math.max(slash, 1));
+  return { root, wanted: new Map([[path.slice(slash + 1), printObjects(objects)]]) };
+}
+
+/** Without those that cannot be read as text. */
+async function textsIn(
+  { files }: CommandContext,
+  root: string,
+  names: Iterable<string>,
+): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map<string, string>();
+  for (const name of names) {
+    const bytes = await files.readFile(joinPath(root, name), Number.MAX_SAFE_INTEGER);
+    const decoded = bytes.ok ? decodeText(bytes.value) : undefined;
+    if (decoded?.ok === true) texts.set(name, decoded.value);
+  }
+  return texts;
 }

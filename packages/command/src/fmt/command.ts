@@ -1,5 +1,5 @@
 import type { Diagnostic, Source } from '@krmkit/base';
-import { isUnreadable, printable } from '@krmkit/base';
+import { countOf, isUnreadable, printable } from '@krmkit/base';
 import type { PackageFile } from '@krmkit/manifests';
 import { streamPackageFiles, PART_BYTES, createFormatter } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
@@ -142,13 +142,15 @@ async function check(context: CommandContext, settings: FormatSettings): Promise
     context.stdout,
     unformatted.map((path) => `${printable(path)}\n`),
   );
-  const isBlocked = blocked || diagnostics.some(isUnreadable);
-  if (unformatted.length === 0) return isBlocked ? blockedStatus(diagnostics) : EXIT.done;
-  if (!quiet) {
-    const files = unformatted.length === 1 ? '1 file is' : `${unformatted.length} files are`;
-    await context.stderr.write(`krmkit fmt: ${files} not formatted\n`);
+  if (unformatted.length === 0) {
+    return blocked || diagnostics.some(isUnreadable) ? blockedStatus(diagnostics) : EXIT.done;
   }
+  if (!quiet) await context.stderr.write(`krmkit fmt: ${notFormatted(unformatted.length)}\n`);
   return EXIT.findings;
+}
+
+function notFormatted(count: number): string {
+  return `${countOf(count, 'file')} ${count === 1 ? 'is' : 'are'} not formatted`;
 }
 
 /** Finishes or undoes interrupted changes below the paths, as every writing verb does first, and does nothing else. */
@@ -159,7 +161,7 @@ async function recoverPackage(context: CommandContext, settings: ChangeSettings)
   }
   return writePackage(context, settings, async (writing) => {
     const change = (): { readonly edits: []; readonly diagnostics: [] } => ({ edits: [], diagnostics: [] });
-    const { diagnostics: found } = await planPackageChange(context, settings, change, writing);
+    const { diagnostics: found } = await planPackageChange(context, settings, change, { writing });
     if (context.signal.aborted) return EXIT.interrupted;
     // The attempt to recover has reported the reason.
     if (found.some(({ code }) => code === 'unfinished-change')) return EXIT.environment;

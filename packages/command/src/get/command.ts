@@ -59,7 +59,7 @@ export const get: CommandModule = {
     const target = await findTarget(context, located.value, directory, finished);
     if (!target.ok) return target.problem;
     return writePackage(context, { verb: 'get', paths: [target.value.above], dryRun }, (writing) =>
-      getLocked(context, settings.value, located.value, target.value, writing),
+      getLocked(context, settings.value, { located: located.value, ...target.value }, writing),
     );
   },
 };
@@ -120,8 +120,7 @@ async function isDirectory(files: FileSystem, path: string): Promise<boolean> {
 async function getLocked(
   context: CommandContext,
   settings: GetCommandSettings,
-  located: LocatedPackage,
-  { directory, real }: Target,
+  { located, directory, real }: Target & { readonly located: LocatedPackage },
   writing: WritingPackage,
 ): Promise<ExitStatus | UsageProblem> {
   const { strategy, dryRun, color } = settings;

@@ -114,36 +114,45 @@ async function runInit(context: CommandContext, settings: InitSettings): Promise
   const change = await attributesChange(context, path);
   if (!change.ok) return change.problem;
   const wanted = await wantedConfig(context, settings);
+  const isSetUp = change.value === undefined && wanted.length === 0;
+  const changes = change.value === undefined ? [] : [change.value];
   if (dryRun) {
-    await showChanges(context, { changes: change.value === undefined ? [] : [change.value] }, settings.color);
+    await showChanges(context, { changes }, settings.color);
     for (const [key, value] of wanted) {
       await context.stdout.write(`git config ${scopeOf(settings)} ${key} '${value}'\n`);
     }
-    await tell(context, settings, change.value === undefined && wanted.length === 0 ? NOTHING : undefined);
+    await tell(context, settings, isSetUp ? NOTHING : undefined);
     return EXIT.done;
   }
-  if (change.value !== undefined) {
-    const failed = await writeAttributes(context, settings, change.value);
+  for (const one of changes) {
+    const failed = await writeAttributes(context, settings, one);
     if (failed !== undefined) return failed;
-    const added = change.value.kind === 'create' ? 'made' : 'changed';
-    await tell(context, settings, `${added} ${path}${settings.global ? '' : ', which you need to commit'}`);
+    const ending = settings.global ? '' : ', which you need to commit';
+    await tell(context, settings, `${one.kind === 'create' ? 'made' : 'changed'} ${path}${ending}`);
   }
+  if (!(await setConfig(context, settings, wanted))) return EXIT.environment;
+  if (!(await isOnPath(context))) await context.stderr.write(NOT_ON_PATH);
+  if (await reportOverruled(context, settings)) return EXIT.findings;
+  if (isSetUp) await tell(context, settings, NOTHING);
+  return EXIT.done;
+}
+
+/** False where git refuses, which is reported. */
+async function setConfig(
+  context: CommandContext,
+  settings: InitSettings,
+  wanted: readonly (readonly [key: string, value: string])[],
+): Promise<boolean> {
+  const where = settings.global ? 'the global' : "this repository's";
   for (const [key, value] of wanted) {
     const set = await askGit(context, settings.directory, ['config', scopeOf(settings), key, value]);
     if (!set.ok) {
       await context.stderr.write(`krmkit init-git: git config ${key}: ${printable(set.message)}\n`);
-      return EXIT.environment;
+      return false;
     }
-    await tell(
-      context,
-      settings,
-      `set ${key} in ${settings.global ? 'the global' : "this repository's"} configuration`,
-    );
+    await tell(context, settings, `set ${key} in ${where} configuration`);
   }
-  if (!(await isOnPath(context))) await context.stderr.write(NOT_ON_PATH);
-  if (await reportOverruled(context, settings)) return EXIT.findings;
-  if (change.value === undefined && wanted.length === 0) await tell(context, settings, NOTHING);
-  return EXIT.done;
+  return true;
 }
 
 /** For git, the last matching line takes effect, and it can select another driver. */

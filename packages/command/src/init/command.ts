@@ -102,22 +102,32 @@ function readSettings(parsed: ParsedArguments): Checked<InitSettings> {
   if (crd === '') return wrongUsage('the FILE of --crd is empty', 'name a file, or - for standard input');
   if (given === '') return wrongUsage('NAME is empty', 'krmkit init set-team');
   const isPackage = parsed.switches.has('package');
-  if (isPackage && (crd !== undefined || parsed.values.has('language'))) {
-    return wrongUsage('--package creates no function', 'leave out --crd and --language');
-  }
-  if (isPackage && (given === undefined || given === '-')) {
-    return wrongUsage('NAME is missing', 'krmkit init shop --package, or . for the current directory');
-  }
   const isPrinted = given === undefined || given === '-';
-  if (isPrinted && crd === undefined) return wrongUsage('NAME is missing', 'krmkit init set-team');
-  if (!isPrinted && crd !== undefined && language === 'js') {
-    return wrongUsage(
-      '--crd creates types, which a function in JavaScript cannot use',
-      'leave out --crd or --language js',
-    );
-  }
+  const problem = isPackage
+    ? wrongPackage(isPrinted, crd !== undefined || parsed.values.has('language'))
+    : wrongFunction(isPrinted, crd !== undefined, language);
+  if (problem !== undefined) return problem;
   const directory = isPrinted ? undefined : normalizePath(given);
   return { ok: true, value: { verb: 'init', directory, isPackage, language, crd, dryRun, ...readCommon(parsed) } };
+}
+
+function wrongPackage(isPrinted: boolean, isFunction: boolean): Checked<never> | undefined {
+  if (isFunction) return wrongUsage('--package creates no function', 'leave out --crd and --language');
+  if (!isPrinted) return undefined;
+  return wrongUsage('NAME is missing', 'krmkit init shop --package, or . for the current directory');
+}
+
+function wrongFunction(
+  isPrinted: boolean,
+  hasTypes: boolean,
+  language: InitSettings['language'],
+): Checked<never> | undefined {
+  if (isPrinted) return hasTypes ? undefined : wrongUsage('NAME is missing', 'krmkit init set-team');
+  if (!hasTypes || language !== 'js') return undefined;
+  return wrongUsage(
+    '--crd creates types, which a function in JavaScript cannot use',
+    'leave out --crd or --language js',
+  );
 }
 
 type Types =
@@ -163,20 +173,9 @@ async function initDirectory(
   const taken = await takenPaths(context, directory, [...files.keys()]);
   if (!taken.ok) return taken.problem;
   const kept = taken.value.filter((path) => KEPT.has(path));
-  const refused = taken.value.filter((path) => !KEPT.has(path));
-  if (refused.length > 0) {
-    return {
-      message: `${refused.join(', ')} ${refused.length === 1 ? 'is' : 'are'} in ${directory} already; nothing was written`,
-      hint: 'choose another NAME, or move them out of the way',
-    };
-  }
-  const [manifest] = isPackage ? [] : await manifestsIn(context, directory);
-  if (manifest !== undefined) {
-    return {
-      message: `${directory} has manifests, such as ${manifest}, and a function needs a directory of its own`,
-      hint: `name a new directory: krmkit init ${joinPath(directory, 'set-team')}; for a kpt package, add --package`,
-    };
-  }
+  const refused =
+    refusedFiles(directory, taken.value) ?? (isPackage ? undefined : await refusedManifests(context, directory));
+  if (refused !== undefined) return refused;
   const changes = [...files].flatMap(([path, after]): FileChange[] =>
     kept.includes(path) ? [] : [{ kind: 'create', path: joinPath(directory, path), after }],
   );
@@ -187,10 +186,6 @@ async function initDirectory(
   }
   const failed = await writeNew(context, settings, directory, changes);
   if (failed !== undefined) return failed;
-  const at =
-    directory === '.'
-      ? ''
-      : `cd ${/^[\w./-]+$/.test(directory) ? directory : `'${directory.replaceAll("'", String.raw`'\''`)}'`} && `;
   for (const path of kept) {
     const hint =
       path === '.gitignore'
@@ -202,9 +197,34 @@ async function initDirectory(
     context,
     settings,
     `${changes.length} files written to ${directory}`,
-    isPackage ? `${at}krmkit tree` : `${at}npm install && npm test`,
+    `${entering(directory)}${isPackage ? 'krmkit tree' : 'npm install && npm test'}`,
   );
   return EXIT.done;
+}
+
+function refusedFiles(directory: string, taken: readonly string[]): UsageProblem | undefined {
+  const refused = taken.filter((path) => !KEPT.has(path));
+  if (refused.length === 0) return undefined;
+  return {
+    message: `${refused.join(', ')} ${refused.length === 1 ? 'is' : 'are'} in ${directory} already; nothing was written`,
+    hint: 'choose another NAME, or move them out of the way',
+  };
+}
+
+async function refusedManifests(context: CommandContext, directory: string): Promise<UsageProblem | undefined> {
+  const [manifest] = await manifestsIn(context, directory);
+  if (manifest === undefined) return undefined;
+  return {
+    message: `${directory} has manifests, such as ${manifest}, and a function needs a directory of its own`,
+    hint: `name a new directory: krmkit init ${joinPath(directory, 'set-team')}; for a kpt package, add --package`,
+  };
+}
+
+/** What a command for a shell starts with. */
+function entering(directory: string): string {
+  if (directory === '.') return '';
+  const isPlain = /^[\w./-]+$/.test(directory);
+  return `cd ${isPlain ? directory : `'${directory.replaceAll("'", String.raw`'\''`)}'`} && `;
 }
 
 /**

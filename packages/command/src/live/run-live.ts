@@ -62,7 +62,7 @@ export async function runLive(
       await complainOf(context, settings.verb, api, state.failure);
       return EXIT.environment;
     }
-    return await report(context, read, within, live, images, { api, wanted, value: state.value });
+    return await report(context, { read, settings: within, live, images }, { api, wanted, value: state.value });
   } finally {
     api.close();
   }
@@ -70,6 +70,13 @@ export async function runLive(
 
 function onlyNamespace({ selection: { namespaces = [] } }: ExpandSettings): string | undefined {
   return namespaces.length === 1 ? namespaces[0] : undefined;
+}
+
+interface ReportInput {
+  readonly read: Environments;
+  readonly settings: ExpandSettings;
+  readonly live: LiveSettings;
+  readonly images: ImageConfigs;
 }
 
 interface ReadState {
@@ -80,10 +87,7 @@ interface ReadState {
 
 async function report(
   context: CommandContext,
-  read: Environments,
-  settings: ExpandSettings,
-  live: LiveSettings,
-  images: ImageConfigs,
+  { read, settings, live, images }: ReportInput,
   { api, wanted, value }: ReadState,
 ): Promise<ExitStatus | UsageProblem> {
   if (!settings.quiet) await warnOfNewerRelease(context, settings.verb, settings.kubernetes);

@@ -83,8 +83,8 @@ async function mergeLocked(
   const onlyName = kind === 'directory' ? undefined : basename(settings.destination);
   const { quiet } = settings;
   const sides: Side[] = [];
-  for (const name of settings.sources) sides.push(await readSide(context, name, { quiet, onlyName }, sides));
-  const destination = await readSide(context, settings.destination, { quiet, onlyName }, sides, writing);
+  for (const name of settings.sources) sides.push(await readSide(context, name, { quiet, onlyName, known: sides }));
+  const destination = await readSide(context, settings.destination, { quiet, onlyName, known: sides }, writing);
   const schemas = await readSchemas(context, settings.schemas);
   if (context.signal.aborted) return EXIT.interrupted;
   const all = examineSides([...sides, destination], 2);

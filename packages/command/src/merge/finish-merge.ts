@@ -60,42 +60,47 @@ export async function finishMerge(
   const conflicts = settings.showSecrets
     ? merged.conflicts
     : merged.conflicts.map((conflict) => maskConflict(conflict, known));
-  const position = (path: string): string => placeIn(destination, path);
-  const files = merged.files.map((file) => ({ ...file, path: position(file.path) }));
-  const decisions = merged.decisions.map((decision) => ({
-    ...decision,
-    path: position(decision.path),
-    ...(decision.from === undefined ? {} : { from: position(decision.from) }),
-  }));
-  const shown: MergedFiles = { files, conflicts, decisions, diagnostics };
+  const shown: MergedFiles = { ...placedIn(destination, merged), conflicts, diagnostics };
+  const { files } = shown;
   const blocked = diagnostics.some(({ severity }) => severity === 'error');
-  let failed: ExitStatus | undefined;
-  let written = false;
-  if (!blocked && !dryRun && destination.kind !== 'stream' && files.length > 0) {
-    failed = await writing.apply({ changes: files.map(toChange) });
-    written = failed === undefined;
-  }
+  const isWriting = !blocked && !dryRun && destination.kind !== 'stream' && files.length > 0;
+  const failed = isWriting ? await writing.apply({ changes: files.map(toChange) }) : undefined;
+  const written = isWriting && failed === undefined;
   await reportDiagnostics(context, diagnostics, sources, settings);
-  if (settings.format === 'json') {
-    await writeChunks(context.stdout, mergeJson(blocked ? { ...shown, files: [] } : shown, written));
-  } else {
-    await reportMerge(context, settings, shown);
-  }
+  if (settings.format === 'table') await reportMerge(context, settings, shown);
+  else await writeChunks(context.stdout, mergeJson(blocked ? { ...shown, files: [] } : shown, written));
   await reportUnmatched(context, verb, settings.options, conflicts);
   if (failed !== undefined) return failed;
-  if (blocked) {
-    await context.stderr.write(`krmkit ${verb}: nothing was changed\n`);
-    return diagnostics.some(isUnreadable) ? EXIT.unreadable : EXIT.findings;
-  }
   const open = conflicts.filter((conflict) => conflict.open).length;
-  if (open > 0 && files.length === 0) {
-    const left = `${countOf(open, 'conflict')} ${open === 1 ? 'is' : 'are'} left open`;
-    await context.stderr.write(`krmkit ${verb}: nothing was changed: ${left}\n`);
-    return EXIT.findings;
+  const reason = whyUnchanged(blocked, files.length === 0 ? open : 0);
+  if (reason !== undefined) {
+    await context.stderr.write(`krmkit ${verb}: nothing was changed${reason}\n`);
+    return blocked && diagnostics.some(isUnreadable) ? EXIT.unreadable : EXIT.findings;
   }
   if (settings.format === 'table') await writeResult(context, settings, { files, destination });
   if (!quiet) await context.stderr.write(`krmkit ${verb}: ${mergeSummary({ files, conflicts }, dryRun)}\n`);
   return open > 0 ? EXIT.findings : EXIT.done;
+}
+
+/** The end of a sentence; undefined if the merge changes something, or has nothing to change. */
+function whyUnchanged(blocked: boolean, open: number): string | undefined {
+  if (blocked) return '';
+  return open === 0 ? undefined : `: ${countOf(open, 'conflict')} ${open === 1 ? 'is' : 'are'} left open`;
+}
+
+function placedIn(
+  destination: FinishedMerge['destination'],
+  { files, decisions }: MergedFiles,
+): Pick<MergedFiles, 'files' | 'decisions'> {
+  const position = (path: string): string => placeIn(destination, path);
+  return {
+    files: files.map((file) => ({ ...file, path: position(file.path) })),
+    decisions: decisions.map((decision) => ({
+      ...decision,
+      path: position(decision.path),
+      ...(decision.from === undefined ? {} : { from: position(decision.from) }),
+    })),
+  };
 }
 
 /** The diff of a dry run, or the result for standard input. */

@@ -28,17 +28,18 @@ export interface SideSettings {
   readonly quiet: boolean;
   /** A single file is paired with others under this name, whatever its own name is. */
   readonly onlyName: string | undefined;
+  /** The sides that were read before. */
+  readonly known: readonly Side[];
 }
 
 /**
  * Reads the texts of a side's files, as packages are read; `examineSides` examines their content. A file that is equal
- * on a side in `known` shares that side's text, so that most of a package is in memory once.
+ * on a `known` side shares that side's text, so that most of a package is in memory once.
  */
 export async function readSide(
   context: CommandContext,
   name: string,
   settings: SideSettings,
-  known: readonly Side[],
   writing: WritingPackage = NO_WRITING,
 ): Promise<Side> {
   const progress = createProgress(context, settings.quiet);
@@ -52,7 +53,7 @@ export async function readSide(
     const listed = await listPackage([name], ports.files, diagnostics);
     for await (const file of readSources(listed, ports, { onProgress }, diagnostics)) {
       const path = file.named ? (settings.onlyName ?? file.relativePath) : file.relativePath;
-      const text = sharedText(file.source.text, path, known);
+      const text = sharedText(file.source.text, path, settings.known);
       const source = createSource(file.path, text);
       texts.push({ path, shownPath: file.path, text, source, inChart: file.chart !== undefined });
     }

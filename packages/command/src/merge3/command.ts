@@ -107,9 +107,9 @@ async function mergeLocked(
     if (problem !== undefined) return problem;
   }
   const onlyName = kind === 'directory' ? undefined : basename(to);
-  const original = await readSide(context, ancestor, { quiet, onlyName }, []);
-  const updated = await readSide(context, from, { quiet, onlyName }, [original]);
-  const destination = await readSide(context, to, { quiet, onlyName }, [original, updated], writing);
+  const original = await readSide(context, ancestor, { quiet, onlyName, known: [] });
+  const updated = await readSide(context, from, { quiet, onlyName, known: [original] });
+  const destination = await readSide(context, to, { quiet, onlyName, known: [original, updated] }, writing);
   const schemas = await readSchemas(context, settings.schemas);
   if (context.signal.aborted) return EXIT.interrupted;
   const all = examineSides([original, updated, destination], 3);

@@ -56,9 +56,10 @@ export const run: CommandModule = {
     const settings = readRunSettings('run', parsed, workingDirectory);
     if (!settings.ok) return settings.problem;
     const given = readGivenFunction(parsed, context.env);
-    const saving = await readSaving(parsed, given, settings.value.directory, context, workingDirectory);
+    const saving = await readSaving(parsed, given, { ...settings.value, files: context.files, workingDirectory });
     if (!saving.ok) return saving.problem;
-    return runGiven(context, settings.value, given, lastValue(parsed, 'fn-config'), workingDirectory, saving.value);
+    const configFile = lastValue(parsed, 'fn-config');
+    return runGiven(context, settings.value, { given, configFile, saving: saving.value }, workingDirectory);
   },
 };
 
@@ -71,15 +72,17 @@ async function listFunctions(context: CommandContext, parsed: ParsedArguments): 
   return EXIT.done;
 }
 
-type GivenFunction = ReturnType<typeof readGivenFunction>;
+interface GivenRun {
+  readonly given: ReturnType<typeof readGivenFunction>;
+  readonly configFile: string | undefined;
+  readonly saving: Saving | undefined;
+}
 
 async function runGiven(
   context: CommandContext,
   settings: RunSettings,
-  given: GivenFunction,
-  configFile: string | undefined,
+  { given, configFile, saving }: GivenRun,
   workingDirectory: string,
-  saving: Saving | undefined,
 ): Promise<ExitStatus | UsageProblem> {
   const isStream = settings.directory === '-';
   if (given === undefined) {

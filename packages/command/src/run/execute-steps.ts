@@ -1,4 +1,4 @@
-import type { KubernetesRunner, KubernetesSettings } from '@krmkit/pipelines';
+import type { KubernetesRunner } from '@krmkit/pipelines';
 import { printable, joinPath, workingDirectoryOf } from '@krmkit/base';
 import type { PipelineRun, FunctionRunner, PullEvent, FunctionStep } from '@krmkit/functions';
 import { printResults, HERMETIC_BY, stepEvent } from '@krmkit/functions';
@@ -13,40 +13,34 @@ import { createRunProgress } from './progress.ts';
 import { jsonLines } from './run-json.ts';
 import type { RunSettings } from './settings.ts';
 
+interface Execution<T> {
+  readonly steps: readonly FunctionStep[];
+  readonly start: (ports: StepPorts) => Promise<T>;
+  /** Runs containers elsewhere. */
+  readonly containers?: FunctionRunner | undefined;
+}
+
 /**
  * Runs functions with `start`, reports each one that ends, and keeps their results. Ctrl-C ends them before krmkit.
- * `containers` runs containers elsewhere.
  */
 export async function executeSteps<T extends Pick<PipelineRun, 'cancelled' | 'runs'>>(
   context: CommandContext,
   settings: RunSettings,
-  steps: readonly FunctionStep[],
-  start: (ports: StepPorts) => Promise<T>,
-  containers?: FunctionRunner,
+  { steps, start, containers }: Execution<T>,
 ): Promise<T | ExitStatus> {
   const { verb, directory, format, quiet, resultsDirectory } = settings;
   // A report for programs is the only output on stderr: the JSON contains all of this. The functions of an
   // exported pipeline reported in their own containers.
   const isSilent = (directory === '-' && format !== 'table') || verb === 'step';
   const progress = createRunProgress(context, isSilent ? 'silent' : quiet ? 'quiet' : 'all');
-  if (!isSilent && !quiet && steps.length > 0) await sayUnasked(context, settings, steps);
-  const { clock, signal, modules } = context;
+  const isTold = !isSilent && !quiet;
+  if (isTold && steps.length > 0) await sayUnasked(context, settings, steps);
+  const cluster = await clusterFor(context, settings, steps, progress.pulling);
+  if (cluster !== undefined && isTold) await sayUnproven(context, settings, steps);
+  const { modules } = context;
   const isCacheable = steps.some(({ program }) => HERMETIC_BY[program.kind] !== 'nothing');
-  const { kubernetes } = settings;
-  const cluster =
-    kubernetes === undefined || !steps.some(({ program }) => program.kind === 'container')
-      ? undefined
-      : await openCluster(context, settings, kubernetes, progress.pulling);
-  if (cluster !== undefined && !isSilent && !quiet) await sayUnproven(context, settings, steps);
   const ports: StepPorts = {
-    files: context.files,
-    programs: await context.programs(),
-    temporary: await context.temporary(),
-    clock,
-    signal,
-    caller: context.env,
-    user: settings.asCurrentUser ? context.user() : undefined,
-    workingDirectory: await workingDirectoryOf(context),
+    ...(await machinePorts(context, settings)),
     ...(cluster && { containers: cluster.run }),
     ...(modules && { modules }),
     ...(containers && { containers }),
@@ -81,12 +75,33 @@ export async function executeSteps<T extends Pick<PipelineRun, 'cancelled' | 'ru
   return (await writeResults(context, settings, resultsDirectory, run)) ?? run;
 }
 
-async function openCluster(
+async function machinePorts(context: CommandContext, { asCurrentUser }: RunSettings): Promise<MachinePorts> {
+  return {
+    files: context.files,
+    programs: await context.programs(),
+    temporary: await context.temporary(),
+    clock: context.clock,
+    signal: context.signal,
+    caller: context.env,
+    user: asCurrentUser ? context.user() : undefined,
+    workingDirectory: await workingDirectoryOf(context),
+  };
+}
+
+type MachinePorts = Pick<
+  StepPorts,
+  'files' | 'programs' | 'temporary' | 'clock' | 'signal' | 'caller' | 'user' | 'workingDirectory'
+>;
+
+/** Undefined where no container runs on a cluster. */
+async function clusterFor(
   context: CommandContext,
   settings: RunSettings,
-  kubernetes: KubernetesSettings,
+  steps: readonly FunctionStep[],
   onPull: (event: PullEvent) => void,
-): Promise<KubernetesRunner> {
+): Promise<KubernetesRunner | undefined> {
+  const { kubernetes } = settings;
+  if (kubernetes === undefined || !steps.some(({ program }) => program.kind === 'container')) return undefined;
   const { kubernetesContainers } = await import('./kubernetes-containers.ts');
   return kubernetesContainers(context, settings, kubernetes, onPull);
 }

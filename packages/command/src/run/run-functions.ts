@@ -67,7 +67,7 @@ export async function runFunctions(
   const { packageName } = source;
   const root = packageName === undefined ? directory : joinPath(directory, packageName);
   const writing = { verb: settings.verb, paths: [root], dryRun: dryRun || check || destination !== undefined };
-  return writePackage(context, writing, (locked) => runLocked(context, settings, source, permissions, locked));
+  return writePackage(context, writing, (locked) => runLocked(context, settings, { ...source, permissions }, locked));
 }
 
 /** Whether krmkit would read a new file as a part of the directory. */
@@ -82,31 +82,32 @@ export async function isReadAgain({ files }: CommandContext, directory: string, 
 async function runLocked(
   context: CommandContext,
   settings: RunSettings,
-  source: StepSource,
-  permissions: Permissions,
+  source: StepSource & { readonly permissions: Permissions },
   writing: WritingPackage,
 ): Promise<ExitStatus> {
-  const { verb, directory, quiet, shard } = settings;
+  const { quiet, shard } = settings;
   const { files, diagnostics: unread, leftOut, isEmptyShard } = await readDirectory(context, settings, source, writing);
   if (context.signal.aborted) return EXIT.interrupted;
   const found: DiscoveredSteps = unread.length > 0 ? { steps: [], diagnostics: unread } : source.stepsOf(files);
   const { steps } = found;
-  const refused = refusedSteps(steps, permissions, source.isNamed);
+  const refused = refusedSteps(steps, source.permissions, source.isNamed);
   const reported = [...leftOut, ...found.diagnostics, ...refused];
   if (reported.some(({ severity }) => severity === 'error')) return nothingRan(context, settings, reported, files);
-  if (steps.length === 0 && !isEmptyShard && !quiet) {
-    const hint = verb === 'run' ? 'name one with --image, --exec or --module' : 'its Kptfile has no pipeline';
-    await context.stderr.write(`krmkit ${verb}: there is no function to run in ${printable(directory)}\n  ${hint}\n`);
-  }
+  if (steps.length === 0 && !isEmptyShard && !quiet) await remarkNoStep(context, settings);
   const isInPlace = !settings.dryRun && !settings.check && settings.destination === undefined;
   const savesOnFailure = isInPlace && found.savesOnFailure === true;
   const start = (ports: StepPorts): Promise<FilesRun> =>
     runStepsOnFiles({ steps, savesOnFailure }, files, settings, ports);
-  const run = await executeSteps(context, settings, steps, start, source.containers);
+  const run = await executeSteps(context, settings, { steps, start, containers: source.containers });
   if (typeof run === 'number') return run;
   if (source.isNamed && !quiet) await remarkMiss(context, settings, run.runs, files);
   const isPart = source.packageName !== undefined || (shard !== undefined && shard.of > 1);
   return finish(context, settings, { run, reported, files, isPart, saving: source.saving }, writing);
+}
+
+async function remarkNoStep({ stderr }: CommandContext, { verb, directory }: RunSettings): Promise<void> {
+  const hint = verb === 'run' ? 'name one with --image, --exec or --module' : 'its Kptfile has no pipeline';
+  await stderr.write(`krmkit ${verb}: there is no function to run in ${printable(directory)}\n  ${hint}\n`);
 }
 
 /** As with kpt, a function that sees no resource is no failure. A wrong `--match-*` is the likely reason. */
@@ -174,21 +175,29 @@ async function finish(
   const isStatusWritten = planned.plan !== planned.outputPlan;
   if (!quiet && (run.runs.length > 0 || isStatusWritten)) {
     const summary = runSummary(run.runs, planned.counts, planned.outputPlan, settings);
-    await context.stderr.write(
-      `krmkit ${verb}: ${summary}${isStatusWritten ? '; status written' : ''}${saved === undefined ? '' : '; saved in the Kptfile'}\n`,
-    );
-    if (saved !== undefined && saving?.step.module !== undefined) {
-      await context.stderr.write(
-        `krmkit ${verb}: kpt refuses a Kptfile with the field module\n  if kpt also renders the package, save an image in place of the module: --image NAME\n`,
-      );
-    }
-    if (saved !== undefined && saved.dropped.length > 0) {
-      await context.stderr.write(
-        `krmkit ${verb}: the step in the Kptfile was replaced, and no longer has ${printable(saved.dropped.join(', '))}\n  to keep what it had, write it on the command line, too\n`,
-      );
-    }
+    const ending = `${isStatusWritten ? '; status written' : ''}${saved === undefined ? '' : '; saved in the Kptfile'}`;
+    await context.stderr.write(`krmkit ${verb}: ${summary}${ending}\n`);
+    if (saved !== undefined) await remarkSaved(context, verb, saved.dropped, saving);
   }
   return settings.check && plan.changes.length > 0 ? EXIT.findings : EXIT.done;
+}
+
+async function remarkSaved(
+  { stderr }: CommandContext,
+  verb: string,
+  dropped: readonly string[],
+  saving: Saving | undefined,
+): Promise<void> {
+  if (saving?.step.module !== undefined) {
+    await stderr.write(
+      `krmkit ${verb}: kpt refuses a Kptfile with the field module\n  if kpt also renders the package, save an image in place of the module: --image NAME\n`,
+    );
+  }
+  if (dropped.length > 0) {
+    await stderr.write(
+      `krmkit ${verb}: the step in the Kptfile was replaced, and no longer has ${printable(dropped.join(', '))}\n  to keep what it had, write it on the command line, too\n`,
+    );
+  }
 }
 
 /**

@@ -28,11 +28,8 @@ export async function runStream(
   named: ListFunction | undefined,
   workingDirectory: string,
 ): Promise<ExitStatus | UsageProblem> {
-  const { verb, quiet } = settings;
-  const flag = [['--dry-run', settings.dryRun] as const, ['--check', settings.check] as const].find(
-    ([, isGiven]) => isGiven,
-  );
-  if (flag !== undefined) return { message: `${flag[0]} needs a directory`, hint: 'standard output is the list' };
+  const unfit = needsDirectory(settings);
+  if (unfit !== undefined) return unfit;
   const permissions = await readPermissions(context, settings);
   if (typeof permissions === 'number') return permissions;
   const { stream, diagnostics } = await readStandardInput({ files: context.files, stdin: context.stdin });
@@ -50,14 +47,12 @@ export async function runStream(
   const isForPeople = settings.format === 'table';
   if (isWrong || isForPeople) await tell(context, settings, { diagnostics: reported, sources });
   if (isWrong) return statusOf(reported);
-  if (found.steps.length === 0 && !quiet && isForPeople) {
-    const hint = 'name one with --image, --exec or --module';
-    await context.stderr.write(`krmkit ${verb}: there is no function to run in standard input\n  ${hint}\n`);
-  }
+  if (found.steps.length === 0 && !settings.quiet && isForPeople) await remarkNoStep(context, settings);
   const items = itemsToRun(placed.items);
-  const run = await executeSteps(context, settings, found.steps, (ports) =>
-    runSteps(found.steps, items, settings, ports),
-  );
+  const run = await executeSteps(context, settings, {
+    steps: found.steps,
+    start: (ports) => runSteps(found.steps, items, settings, ports),
+  });
   if (typeof run === 'number') return run;
   const said = [...resultDiagnostics(run.runs, items.items), ...run.problems];
   const all = isForPeople ? said : [...reported, ...said];
@@ -67,6 +62,16 @@ export async function runStream(
   if (settings.destination?.kind === 'unwrap') await unwrapList(context, [...list].join(''));
   else await writeChunks(verbatim(context.stdout), list);
   return EXIT.done;
+}
+
+function needsDirectory({ dryRun, check }: RunSettings): UsageProblem | undefined {
+  if (!dryRun && !check) return undefined;
+  return { message: `${dryRun ? '--dry-run' : '--check'} needs a directory`, hint: 'standard output is the list' };
+}
+
+async function remarkNoStep({ stderr }: CommandContext, { verb }: RunSettings): Promise<void> {
+  const hint = 'name one with --image, --exec or --module';
+  await stderr.write(`krmkit ${verb}: there is no function to run in standard input\n  ${hint}\n`);
 }
 
 /** An item that is not a Kubernetes object is passed on without a finding. */

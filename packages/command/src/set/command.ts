@@ -80,7 +80,7 @@ const NO_EDITS: FileEdits = { edits: [], diagnostics: [] };
 async function setLocked(context: CommandContext, settings: SetSettings, writing: WritingPackage): Promise<ExitStatus> {
   // Only selected resources are parsed; the others are scanned. Of thousands that change, few are held as nodes.
   const memory = createDocumentMemory();
-  const { read, diagnostics: found } = await planPackageChange(context, settings, () => NO_EDITS, writing, memory);
+  const { read, diagnostics: found } = await planPackageChange(context, settings, () => NO_EDITS, { writing, memory });
   if (context.signal.aborted) return EXIT.interrupted;
   const { plan, notBuilt } = await planSetWithRoots(context, read.files, settings, settings.paths);
   const diagnostics = [...found, ...plan.diagnostics];
@@ -95,7 +95,7 @@ async function setLocked(context: CommandContext, settings: SetSettings, writing
     if (unreadable) return EXIT.unreadable;
     return plan.selected === 0 && !selectsEverything(settings.selection) ? EXIT.usage : EXIT.findings;
   }
-  const failed = await writePlan(context, settings, read, plan, writing);
+  const failed = await writePlan(context, settings, { read, plan }, writing);
   if (failed !== undefined) return failed;
   await describe(context, settings, plan);
   for (const path of settings.quiet ? [] : [...notBuilt, ...unchecked]) {
@@ -113,8 +113,7 @@ async function explain({ stderr }: CommandContext, { message, hint }: UsageProbl
 async function writePlan(
   context: CommandContext,
   settings: SetSettings,
-  read: PackageFiles,
-  { changes }: SetPlan,
+  { read, plan: { changes } }: { readonly read: PackageFiles; readonly plan: SetPlan },
   writing: WritingPackage,
 ): Promise<ExitStatus | undefined> {
   if (settings.dryRun) {

@@ -72,7 +72,7 @@ async function changeLocked(
   writing: WritingPackage,
 ): Promise<ExitStatus> {
   const { paths, dryRun, quiet, verb, noun } = settings;
-  const planned = await planPackageChange(context, settings, change, writing);
+  const planned = await planPackageChange(context, settings, change, { writing });
   if (context.signal.aborted) return EXIT.interrupted;
   const { plan, read, diagnostics, blocked, count } = planned;
   await reportDiagnostics(
@@ -108,8 +108,7 @@ export async function planPackageChange(
   context: CommandContext,
   settings: Pick<ChangeSettings, 'paths' | 'quiet'>,
   change: ChangeFile,
-  writing: WritingPackage = NO_WRITING,
-  memory?: DocumentMemory,
+  { writing = NO_WRITING, memory }: { readonly writing?: WritingPackage; readonly memory?: DocumentMemory } = {},
 ): Promise<PlannedChange> {
   const progress = createProgress(context, settings.quiet);
   const ports = readPorts(context);

@@ -54,7 +54,7 @@ export async function writePackage<T>(
   const isReleased = context.beforeInterrupt(tree.release);
   try {
     for (const recovery of tree.recovered) await reportRecovery(context, verb, recovery);
-    return await work(writingPackage(context, verb, paths, tree, ports));
+    return await work(writingPackage(context, { verb, paths }, tree, ports));
   } finally {
     await tree.release();
     isReleased();
@@ -91,8 +91,7 @@ export async function recoverTarget(
 
 function writingPackage(
   context: CommandContext,
-  verb: string,
-  paths: readonly string[],
+  { verb, paths }: Pick<WriteSettings, 'verb' | 'paths'>,
   tree: LockedTree,
   ports: WritePorts,
 ): WritingPackage {

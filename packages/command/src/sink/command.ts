@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@krmkit/base';
+import type { Diagnostic, FileSystem } from '@krmkit/base';
 import { isUnreadable, printable, countOf, joinPath } from '@krmkit/base';
 import type { PackageFile, ResourceStream, StreamCounts, StreamPlan } from '@krmkit/manifests';
 import {
@@ -87,12 +87,8 @@ export const sink: CommandModule = {
 async function runSink(context: CommandContext, settings: SinkSettings): Promise<ExitStatus | UsageProblem> {
   const { directory, dryRun } = settings;
   const status = await context.files.status(directory);
-  if (status.ok && status.value.kind !== 'directory') {
-    return { message: `${directory} is not a directory`, hint: 'name the directory to write to' };
-  }
-  if (!status.ok && status.failure !== 'missing') {
-    return { message: `cannot access ${directory}: ${status.message}`, hint: 'name another directory' };
-  }
+  const wrong = wrongTarget(directory, status);
+  if (wrong !== undefined) return wrong;
   const read = await readStandardInput({
     files: context.files,
     stdin: settings.strip ? strippedInput(context.stdin) : context.stdin,
@@ -100,7 +96,7 @@ async function runSink(context: CommandContext, settings: SinkSettings): Promise
   const { stream } = read;
   const diagnostics = read.diagnostics.filter(isReported);
   if (settings.prune && diagnostics.some(({ severity }) => severity === 'warning')) {
-    await report(context, settings, diagnostics, stream, []);
+    await report(context, settings, { diagnostics, stream });
     await context.stderr.write(
       'krmkit sink: nothing was changed, because --prune would delete the resources that were left out here\n',
     );
@@ -109,27 +105,46 @@ async function runSink(context: CommandContext, settings: SinkSettings): Promise
   // Allows for other spellings of values that kubectl refuses.
   const mayBeRespelled = status.ok && (stream?.items ?? []).length > 0;
   if (stream === undefined || (!mayBeRespelled && diagnostics.some(({ severity }) => severity === 'error'))) {
-    await report(context, settings, diagnostics, stream, []);
+    await report(context, settings, { diagnostics, stream });
     await context.stderr.write('krmkit sink: nothing was changed\n');
     return statusOf(diagnostics);
   }
-  if (settings.prune && !settings.allowEmpty && stream.items.length === 0) {
+  if (prunesAll(settings, stream)) {
     return { message: 'the list is empty, and --prune would delete everything', hint: 'to confirm, add --allow-empty' };
   }
-  if (status.ok) {
-    return writePackage(context, { ...settings, paths: [directory] }, (writing) =>
-      sinkLocked(context, settings, stream, diagnostics, writing, true),
+  const input: SinkInput = { stream, diagnostics, isThere: status.ok || !dryRun };
+  const sink = (): Promise<ExitStatus> =>
+    writePackage(context, { ...settings, paths: [directory] }, (writing) =>
+      sinkLocked(context, settings, input, writing),
     );
+  if (status.ok) return sink();
+  return dryRun ? sinkLocked(context, settings, input, undefined) : sinkIntoNew(context, directory, sink);
+}
+
+function prunesAll({ prune, allowEmpty }: SinkSettings, { items }: ResourceStream): boolean {
+  return prune && !allowEmpty && items.length === 0;
+}
+
+function wrongTarget(directory: string, status: Awaited<ReturnType<FileSystem['status']>>): UsageProblem | undefined {
+  if (status.ok) {
+    return status.value.kind === 'directory'
+      ? undefined
+      : { message: `${directory} is not a directory`, hint: 'name the directory to write to' };
   }
-  if (dryRun) return sinkLocked(context, settings, stream, diagnostics, undefined, false);
+  return status.failure === 'missing'
+    ? undefined
+    : { message: `cannot access ${directory}: ${status.message}`, hint: 'name another directory' };
+}
+
+/** Creates the directory first. */
+async function sinkIntoNew(
+  context: CommandContext,
+  directory: string,
+  sink: () => Promise<ExitStatus>,
+): Promise<ExitStatus> {
   const { files } = await context.writing();
   const made = await makeDirectories(directory, files);
-  const result =
-    made.failure === undefined
-      ? await writePackage(context, { ...settings, paths: [directory] }, (writing) =>
-          sinkLocked(context, settings, stream, diagnostics, writing, true),
-        )
-      : undefined;
+  const result = made.failure === undefined ? await sink() : undefined;
   // This removes only empty directories, which a failure leaves.
   for (const path of made.paths.toReversed()) await files.removeDirectory(path);
   if (result !== undefined) return result;
@@ -144,13 +159,19 @@ function isReported({ code, severity }: Diagnostic): boolean {
   return severity === 'error' || code === 'invalid-resource';
 }
 
+interface SinkInput {
+  readonly stream: ResourceStream;
+  /** Those of the stream. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Whether the directory exists. */
+  readonly isThere: boolean;
+}
+
 async function sinkLocked(
   context: CommandContext,
   settings: SinkSettings,
-  stream: ResourceStream,
-  given: readonly Diagnostic[],
+  { stream, diagnostics: given, isThere }: SinkInput,
   writing: WritingPackage | undefined,
-  isThere: boolean,
 ): Promise<ExitStatus> {
   const { directory, dryRun, quiet } = settings;
   const files = isThere ? await readTarget(context, settings, writing) : { files: [], diagnostics: [] };
@@ -159,7 +180,7 @@ async function sinkLocked(
   const respelled = respellStream(stream, readItems(stream.items, present).items, present);
   const reported = respelled.stream === stream ? given : respelled.stream.diagnostics.filter(isReported);
   if (reported.some(({ severity }) => severity === 'error')) {
-    await report(context, settings, reported, respelled.stream, files.files);
+    await report(context, settings, { diagnostics: reported, stream: respelled.stream, files: files.files });
     await context.stderr.write('krmkit sink: nothing was changed\n');
     return statusOf(reported);
   }
@@ -168,7 +189,7 @@ async function sinkLocked(
   const positions = await refusedPlaces(context.files, directory, planned, items, files.files);
   const kept = withFewKept(respelled.diagnostics, '');
   const diagnostics = [...reported, ...kept, ...wrong, ...files.diagnostics, ...planned.diagnostics, ...positions];
-  await report(context, settings, diagnostics, respelled.stream, files.files);
+  await report(context, settings, { diagnostics, stream: respelled.stream, files: files.files });
   const status = statusOf(diagnostics);
   const refused = [...wrong, ...planned.diagnostics, ...positions].some(({ severity }) => severity === 'error');
   if (refused || files.diagnostics.some(isUnreadable)) {
@@ -206,12 +227,16 @@ async function readTarget(
   return { files: read.files, diagnostics: read.diagnostics.filter(isUnreadable) };
 }
 
+interface SinkReport {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly stream: ResourceStream | undefined;
+  readonly files?: readonly PackageFile[];
+}
+
 async function report(
   context: CommandContext,
   settings: SinkSettings,
-  diagnostics: readonly Diagnostic[],
-  stream: ResourceStream | undefined,
-  files: readonly PackageFile[],
+  { diagnostics, stream, files = [] }: SinkReport,
 ): Promise<void> {
   const sources = files.map(({ source }) => source);
   await reportDiagnostics(context, diagnostics, stream === undefined ? sources : [stream.source, ...sources], settings);

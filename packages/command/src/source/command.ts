@@ -84,8 +84,7 @@ async function runSource(context: CommandContext, settings: SourceSettings): Pro
     for (const item of items) printed.add(printer.item(item));
   }
   await progress.clear();
-  const config =
-    settings.functionConfig === undefined ? undefined : await readFunctionConfig(context, settings.functionConfig);
+  const config = await configOf(context, settings);
   await context.yieldTurn();
   if (context.signal.aborted) return EXIT.interrupted;
   if (config !== undefined) log.add(config.diagnostics, config.sources[0]);
@@ -95,6 +94,13 @@ async function runSource(context: CommandContext, settings: SourceSettings): Pro
   printed.add(printer.end(config?.content ?? list?.functionConfig, list?.results));
   await writeChunks(verbatim(context.stdout), printed.all());
   return EXIT.done;
+}
+
+async function configOf(
+  context: CommandContext,
+  { functionConfig }: SourceSettings,
+): Promise<Awaited<ReturnType<typeof readFunctionConfig>> | undefined> {
+  return functionConfig === undefined ? undefined : readFunctionConfig(context, functionConfig);
 }
 
 const PIECE = 1 << 17;
