@@ -13,7 +13,7 @@ async function judged(container: JsonObject): Promise<Judgement> {
     spec: { volumes: [{ name: 'data', emptyDir: {} }], containers: [{ name: 'app', image: 'app:1', ...container }] },
   };
   const { environments } = await openFiles({ 'pod.yaml': JSON.stringify(pod) });
-  return judge(environments, [], settingsOf({}), new Map());
+  return judge(environments, [], settingsOf('check', {}), new Map());
 }
 
 // Without a request, the API server takes the limit as the request.
