@@ -36,41 +36,19 @@ export function memoryDisk(files: MemoryFiles): MemoryDisk {
       }),
     flushFile: async (path) => (findEntry(root, path) === undefined ? missing() : DONE),
     flushDirectory: async (path) => (findEntry(root, path) === undefined ? missing() : DONE),
-    rename: async (from, to) => {
-      const source = parentAndName(root, from);
-      const target = parentAndName(root, to);
-      const entry = source.parent?.entries.get(source.name);
-      if (source.parent === undefined || target.parent === undefined || entry === undefined) return missing();
-      const present = target.parent.entries.get(target.name);
-      if (present?.kind === 'directory') return failed('is-directory', 'is a directory');
-      // As in POSIX: a rename between two hard links to one file has no effect.
-      if (present === entry) return DONE;
-      target.parent.entries.set(target.name, entry);
-      source.parent.entries.delete(source.name);
-      return DONE;
-    },
+    rename: async (from, to) => renameEntry(root, from, to),
     link: async (from, to) => {
       const entry = findEntry(root, from);
       return entry === undefined ? missing() : add(to, () => entry);
     },
-    removeFile: async (path) => {
-      const { parent, name } = parentAndName(root, path);
-      const entry = parent?.entries.get(name);
-      if (parent === undefined || entry === undefined) return missing();
-      if (entry.kind === 'directory') return failed('is-directory', 'is a directory');
-      parent.entries.delete(name);
-      return DONE;
-    },
+    removeFile: async (path) =>
+      removeEntry(root, path, ({ kind }) => (kind === 'directory' ? failed('is-directory', 'is a directory') : DONE)),
     makeDirectory: async (path) => add(path, () => ({ kind: 'directory', entries: new Map() })),
-    removeDirectory: async (path) => {
-      const { parent, name } = parentAndName(root, path);
-      const entry = parent?.entries.get(name);
-      if (parent === undefined || entry === undefined) return missing();
-      if (entry.kind !== 'directory') return failed('not-directory', 'not a directory');
-      if (entry.entries.size > 0) return failed('not-empty', 'is not empty');
-      parent.entries.delete(name);
-      return DONE;
-    },
+    removeDirectory: async (path) =>
+      removeEntry(root, path, (entry) => {
+        if (entry.kind !== 'directory') return failed('not-directory', 'not a directory');
+        return entry.entries.size > 0 ? failed('not-empty', 'is not empty') : DONE;
+      }),
     createTextLink: async (path, text) => add(path, () => ({ kind: 'link', text })),
     readTextLink: async (path) => {
       const entry = findEntry(root, path);
@@ -78,6 +56,33 @@ export function memoryDisk(files: MemoryFiles): MemoryDisk {
     },
   };
   return { fileSystem, texts: () => new Map(textsBelow(root, '').sort(([a], [b]) => (a < b ? -1 : 1))) };
+}
+
+function renameEntry(root: MemoryDirectory, from: string, to: string): Outcome<void, WriteFailure> {
+  const source = parentAndName(root, from);
+  const target = parentAndName(root, to);
+  const entry = source.parent?.entries.get(source.name);
+  if (source.parent === undefined || target.parent === undefined || entry === undefined) return missing();
+  const present = target.parent.entries.get(target.name);
+  if (present?.kind === 'directory') return failed('is-directory', 'is a directory');
+  // As in POSIX: a rename between two hard links to one file has no effect.
+  if (present === entry) return DONE;
+  target.parent.entries.set(target.name, entry);
+  source.parent.entries.delete(source.name);
+  return DONE;
+}
+
+function removeEntry(
+  root: MemoryDirectory,
+  path: string,
+  check: (entry: MemoryEntry) => Outcome<void, WriteFailure>,
+): Outcome<void, WriteFailure> {
+  const { parent, name } = parentAndName(root, path);
+  const entry = parent?.entries.get(name);
+  if (parent === undefined || entry === undefined) return missing();
+  const checked = check(entry);
+  if (checked.ok) parent.entries.delete(name);
+  return checked;
 }
 
 /** The only process. */

@@ -26,23 +26,68 @@ const LONGEST_TIMER = 2 ** 31 - 1;
 type Stopped = 'timed-out' | 'cancelled' | 'too-much-output';
 
 function runProgram(program: string, args: readonly string[], options: ProgramOptions): Promise<ProgramEnd> {
-  const { cwd, stdin, signal, timeout, maxOutput = MAX_OUTPUT, maxStderr, orphans = 'leave' } = options;
+  const { cwd, signal } = options;
   if (signal?.aborted === true) return Promise.resolve({ end: 'cancelled', ...NOTHING });
+  const env = options.cleanEnvironment === true ? { ...options.env } : { ...process.env, ...options.env };
+  try {
+    return endOf(spawnPiped(program, args, cwd, env), options);
+  } catch (error) {
+    // For example, an argument contains a NUL character.
+    return Promise.resolve(startFailure(error, cwd));
+  }
+}
+
+type Child = ReturnType<typeof spawnPiped>;
+
+function endOf(child: Child, options: ProgramOptions): Promise<ProgramEnd> {
+  const { cwd, stdin, signal, timeout, maxOutput = MAX_OUTPUT, maxStderr, orphans = 'leave' } = options;
   return new Promise((resolve) => {
-    const env = options.cleanEnvironment === true ? { ...options.env } : { ...process.env, ...options.env };
-    let child: ReturnType<typeof spawnPiped>;
-    try {
-      child = spawnPiped(program, args, cwd, env);
-    } catch (error) {
-      // For example, an argument contains a NUL character.
-      resolve(startFailure(error, cwd));
-      return;
-    }
-    let stopped: Stopped | undefined;
-    let grace: NodeJS.Timeout | undefined;
+    const stops = stopsOf(child);
+    const cancel = (): void => stops.stop('cancelled');
+    const output =
+      options.onOutput === undefined
+        ? collectOutput(maxOutput, maxStderr, () => stops.stop('too-much-output'))
+        : handOverOutput(child, options.onOutput);
+    const silence = silenceOf(child, output.chunks);
     let timer: NodeJS.Timeout | undefined;
-    let elsewhere: readonly RunningProcess[] = [];
-    const stop = (why: Stopped): void => {
+    const finish = (end: ProgramEnd): void => {
+      clearTimeout(timer);
+      stops.clear();
+      silence.clear();
+      signal?.removeEventListener('abort', cancel);
+      resolve(end);
+    };
+    signal?.addEventListener('abort', cancel);
+    if (timeout !== undefined && timeout <= LONGEST_TIMER) timer = setTimeout(() => stops.stop('timed-out'), timeout);
+    child.stdout.on('data', output.stdout);
+    child.stderr.on('data', output.stderr);
+    // A program that does not read all of its input is not an error.
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(stdin ?? '');
+    child.once('error', (error) => {
+      if (child.pid === undefined) finish(startFailure(error, cwd));
+    });
+    child.once('exit', silence.wait);
+    child.once('close', (status, ended) => {
+      if (child.pid === undefined) return;
+      const stopped = stops.reason();
+      if (stopped !== undefined || orphans === 'kill') killGroup(child.pid, 'SIGKILL');
+      stops.killRest();
+      const written = output.written();
+      if (stopped !== undefined) finish({ end: stopped, ...written });
+      else if (status === null) finish({ end: 'signalled', signal: ended ?? '', ...written });
+      else finish({ end: 'exited', status, ...(silence.leftOpen() ? { leftOpen: true } : {}), ...written });
+    });
+  });
+}
+
+/** Stops a program with SIGTERM, and with SIGKILL when it does not end in time. */
+function stopsOf(child: Child) {
+  let stopped: Stopped | undefined;
+  let grace: NodeJS.Timeout | undefined;
+  let elsewhere: readonly RunningProcess[] = [];
+  return {
+    stop: (why: Stopped): void => {
       if (stopped !== undefined) return;
       stopped = why;
       // Find descendants while their parents exist, because the search follows parents.
@@ -56,58 +101,35 @@ function runProgram(program: string, args: readonly string[], options: ProgramOp
         // A descendant that left the group can keep the pipes open.
         closePipes(child);
       }, GRACE_MILLISECONDS);
-    };
-    const cancel = (): void => stop('cancelled');
-    const finish = (end: ProgramEnd): void => {
-      clearTimeout(timer);
-      clearTimeout(grace);
-      clearTimeout(silence);
-      signal?.removeEventListener('abort', cancel);
-      resolve(end);
-    };
-    const output =
-      options.onOutput === undefined
-        ? collectOutput(maxOutput, maxStderr, () => stop('too-much-output'))
-        : handOverOutput(child, options.onOutput);
-    let leftOpen = false;
-    let silence: NodeJS.Timeout | undefined;
-    const waitForSilence = (): void => {
-      const before = output.chunks();
-      silence = setTimeout(() => {
-        // This process can have been busy: output in the pipes arrives in the next turns of the event loop.
+    },
+    reason: (): Stopped | undefined => stopped,
+    /** Kills the descendants outside of the group that a stop has found. */
+    killRest: (): void => killEach(elsewhere, 'SIGKILL'),
+    clear: (): void => clearTimeout(grace),
+  };
+}
+
+/** Closes pipes that processes of an ended program keep open, when no more output comes. */
+function silenceOf(child: Child, chunks: () => number) {
+  let leftOpen = false;
+  let timer: NodeJS.Timeout | undefined;
+  const wait = (): void => {
+    const before = chunks();
+    timer = setTimeout(() => {
+      // This process can have been busy: output in the pipes arrives in the next turns of the event loop.
+      setImmediate(() => {
         setImmediate(() => {
-          setImmediate(() => {
-            if (output.chunks() !== before) {
-              waitForSilence();
-              return;
-            }
-            leftOpen = true;
-            closePipes(child);
-          });
+          if (chunks() !== before) {
+            wait();
+            return;
+          }
+          leftOpen = true;
+          closePipes(child);
         });
-      }, SILENCE_MILLISECONDS);
-    };
-    signal?.addEventListener('abort', cancel);
-    if (timeout !== undefined && timeout <= LONGEST_TIMER) timer = setTimeout(() => stop('timed-out'), timeout);
-    child.stdout.on('data', output.stdout);
-    child.stderr.on('data', output.stderr);
-    // A program that does not read all of its input is not an error.
-    child.stdin.on('error', () => undefined);
-    child.stdin.end(stdin ?? '');
-    child.once('error', (error) => {
-      if (child.pid === undefined) finish(startFailure(error, cwd));
-    });
-    child.once('exit', waitForSilence);
-    child.once('close', (status, ended) => {
-      if (child.pid === undefined) return;
-      if (stopped !== undefined || orphans === 'kill') killGroup(child.pid, 'SIGKILL');
-      killEach(elsewhere, 'SIGKILL');
-      const written = output.written();
-      if (stopped !== undefined) finish({ end: stopped, ...written });
-      else if (status === null) finish({ end: 'signalled', signal: ended ?? '', ...written });
-      else finish({ end: 'exited', status, ...(leftOpen ? { leftOpen } : {}), ...written });
-    });
-  });
+      });
+    }, SILENCE_MILLISECONDS);
+  };
+  return { wait, leftOpen: (): boolean => leftOpen, clear: (): void => clearTimeout(timer) };
 }
 
 const NOTHING: ProgramOutput = { stdout: new Uint8Array(), stderr: new Uint8Array() };
@@ -145,7 +167,7 @@ function collectOutput(maxOutput: number, maxStderr: number | undefined, overflo
 }
 
 /** Passes on output, and reads more when the receiver has taken it. Output that is not taken yet counts as activity. */
-function handOverOutput(child: ReturnType<typeof spawnPiped>, onOutput: NonNullable<ProgramOptions['onOutput']>) {
+function handOverOutput(child: Child, onOutput: NonNullable<ProgramOptions['onOutput']>) {
   let chunks = 0;
   let pending = 0;
   const take = (stream: 'stdout' | 'stderr', chunk: Uint8Array): void => {
@@ -176,7 +198,7 @@ function spawnPiped(program: string, args: readonly string[], cwd: string | unde
   });
 }
 
-function closePipes(child: ReturnType<typeof spawnPiped>): void {
+function closePipes(child: Child): void {
   child.stdout.destroy();
   child.stderr.destroy();
 }

@@ -76,21 +76,18 @@ export function composeEdits(first: readonly TextEdit[], second: readonly TextEd
     }
     let left = step.length;
     while (left > 0) {
-      const part = before.pop() ?? { kind: 'keep', length: Infinity };
+      const part = takePart(before, left);
       if (part.kind === 'drop') {
         end += part.length;
-        continue;
-      }
-      const length = Math.min(left, part.kind === 'add' ? part.text.length : part.length);
-      left -= length;
-      if (part.kind === 'add') {
-        if (step.kind === 'keep') text += part.text.slice(0, length);
-        if (length < part.text.length) before.push({ kind: 'add', text: part.text.slice(length) });
+      } else if (part.kind === 'add') {
+        left -= part.text.length;
+        if (step.kind === 'keep') text += part.text;
+      } else if (part.length === Infinity) {
+        left = 0;
       } else {
-        if (step.kind === 'drop') end += length;
-        else if (length < Infinity) keep(length);
-        if (length < part.length) before.push({ kind: 'keep', length: part.length - length });
-        else if (length === Infinity) left = 0;
+        left -= part.length;
+        if (step.kind === 'drop') end += part.length;
+        else keep(part.length);
       }
     }
   }
@@ -101,6 +98,18 @@ export function composeEdits(first: readonly TextEdit[], second: readonly TextEd
 type Step =
   | { readonly kind: 'keep' | 'drop'; readonly length: number }
   | { readonly kind: 'add'; readonly text: string };
+
+/** Takes the last of the parts from the list, of which at most `length` characters that stay. */
+function takePart(parts: Step[], length: number): Step {
+  const part = parts.pop() ?? { kind: 'keep', length: Infinity };
+  if (part.kind === 'drop') return part;
+  if (part.kind === 'add') {
+    if (part.text.length > length) parts.push({ kind: 'add', text: part.text.slice(length) });
+    return { kind: 'add', text: part.text.slice(0, length) };
+  }
+  if (part.length > length) parts.push({ kind: 'keep', length: part.length - length });
+  return { kind: 'keep', length: Math.min(part.length, length) };
+}
 
 /** Edits as a sequence of ranges of the text, including the unchanged ones. */
 function* stepsOf(edits: readonly TextEdit[]): Generator<Step> {

@@ -135,11 +135,16 @@ function distance(first: string, second: string, limit: number): number {
   const back = sharedBack(first, second, front, isSameCode);
   const a = first.slice(front, first.length - back);
   const b = second.slice(front, second.length - back);
-  const far = limit + 1;
   // The first and the last characters differ: one change is enough only for one character, or two that are swapped.
   const longer = Math.max(a.length, b.length);
   if (longer <= 1) return longer;
-  if (limit === 1) return a.length === 2 && a[0] === b[1] && a[1] === b[0] ? 1 : far;
+  if (limit === 1) return a.length === 2 && a[0] === b[1] && a[1] === b[0] ? 1 : limit + 1;
+  return lastCell(a, b, limit);
+}
+
+/** The last cell of the table of distances between the starts of two texts. */
+function lastCell(a: string, b: string, limit: number): number {
+  const far = limit + 1;
   let before = new Uint8Array(b.length + 1);
   let previous = new Uint8Array(b.length + 1).map((_, column) => Math.min(column, far));
   let current = new Uint8Array(b.length + 1);

@@ -2,7 +2,7 @@ import type { Pair } from './subsequence.ts';
 import { commonSubsequence, longestIncreasing } from './subsequence.ts';
 import type { Fingerprints } from './fingerprint.ts';
 import { identitiesOf, inferItemKeys, itemIdentity } from './item-keys.ts';
-import type { JsonArray } from './json.ts';
+import type { JsonArray, JsonValue } from './json.ts';
 import { isArray, isObject } from './json.ts';
 import type { Gap } from './pair-similar.ts';
 import { pairSimilar } from './pair-similar.ts';
@@ -41,10 +41,8 @@ export function alignItems(
     moved.add(left);
   }
   for (const [left] of stays) moved.delete(left);
-  const changed = pairSimilar(present, wanted, freeGaps(present, wanted, stays, pairs), {
-    fingerprint,
-    least: byKey === undefined ? 0.01 : 0.5,
-  });
+  const lists = { present, wanted, fingerprint, least: byKey === undefined ? 0.01 : 0.5 };
+  const changed = pairSimilar(lists, freeGaps(present, wanted, stays, pairs));
   for (const [left, right] of changed) origins[right] = left;
   return { origins, moved };
 }
@@ -58,13 +56,17 @@ function isOneChanged(present: JsonArray, wanted: JsonArray, fingerprint: Finger
     if (at !== undefined) return false;
     at = index;
   }
-  const [before = null, after = null] = at === undefined ? [] : [present[at], wanted[at]];
+  return at === undefined || canBeOneItem(present[at] ?? null, wanted[at] ?? null, present.length === 1);
+}
+
+/** `only`: the lists have no other items. */
+function canBeOneItem(before: JsonValue, after: JsonValue, only: boolean): boolean {
   if (isArray(before) || isArray(after)) return false;
   if (!isObject(before) || !isObject(after)) return !isObject(before) && !isObject(after);
   const keys = Object.keys(before);
   const shared = keys.filter((key) => Object.hasOwn(after, key)).length;
   // Without other items, both must also have the same type.
-  return shared === Math.min(keys.length, Object.keys(after).length) || (shared > 0 && present.length > 1);
+  return shared === Math.min(keys.length, Object.keys(after).length) || (shared > 0 && !only);
 }
 
 /** Undefined if the keys do not identify the items of both lists. */

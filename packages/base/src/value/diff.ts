@@ -56,10 +56,13 @@ interface Run<C> {
 
 type Task<C> = { readonly kind: 'emit'; readonly change: Change<C> } | Compare;
 
-interface Compare {
+interface Compare extends Positions {
   readonly kind: 'compare';
   readonly present: JsonValue;
   readonly wanted: JsonValue;
+}
+
+interface Positions {
   readonly position: Position | undefined;
   /** The same position in `wanted`. */
   readonly target: Position | undefined;
@@ -77,26 +80,26 @@ function pathOf(position: Position | undefined): Path {
   return path.toReversed();
 }
 
-function compare<C>(run: Run<C>, { present, wanted, position, target }: Compare): void {
+function compare<C>(run: Run<C>, task: Compare): void {
+  const { present, wanted, position, target } = task;
   if (present === wanted || Object.is(present, wanted)) return;
   let tasks: Task<C>[];
   if (isObject(present) && isObject(wanted)) {
-    tasks = compareMembers(run, present, wanted, position, target);
+    tasks = compareMembers(run, present, wanted, task);
   } else if (isArray(present) && isArray(wanted)) {
-    tasks = compareItems(run, present, wanted, position, target);
+    tasks = compareItems(run, present, wanted, task);
   } else {
     const content = run.contentAt(wanted, pathOf(target));
     tasks = [{ kind: 'emit', change: { kind: 'replace', path: pathOf(position), content } }];
   }
-  for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) run.tasks.push(task);
+  for (let next = tasks.pop(); next !== undefined; next = tasks.pop()) run.tasks.push(next);
 }
 
 function compareMembers<C>(
   run: Run<C>,
   present: JsonObject,
   wanted: JsonObject,
-  parent: Position | undefined,
-  wantedParent: Position | undefined,
+  { position: parent, target: wantedParent }: Positions,
 ): Task<C>[] {
   const tasks: Task<C>[] = [];
   for (const key of Object.keys(present)) {
@@ -147,8 +150,7 @@ function compareItems<C>(
   run: Run<C>,
   present: JsonArray,
   wanted: JsonArray,
-  parent: Position | undefined,
-  wantedParent: Position | undefined,
+  { position: parent, target: wantedParent }: Positions,
 ): Task<C>[] {
   const keys = run.options.itemKeys === undefined ? 'infer' : run.options.itemKeys(pathOf(parent));
   const { origins, moved } = alignItems(present, wanted, keys, run.fingerprint);

@@ -10,7 +10,10 @@ export interface Gap {
   readonly rights: readonly number[];
 }
 
-export interface SimilarityRule {
+/** Two versions of a list. */
+export interface ComparedLists {
+  readonly present: JsonArray;
+  readonly wanted: JsonArray;
   readonly fingerprint: Fingerprints;
   /** Items that are less similar are different items. */
   readonly least: number;
@@ -22,25 +25,29 @@ const COMPARED_PAIRS = 10_000;
 const RARE = 8;
 
 /** Pairs items of gaps that are most likely changed versions of each other; in order within each gap. */
-export function pairSimilar(present: JsonArray, wanted: JsonArray, gaps: readonly Gap[], rule: SimilarityRule): Pair[] {
+export function pairSimilar(lists: ComparedLists, gaps: readonly Gap[]): Pair[] {
+  return gaps.flatMap((gap) => (isSmall(gap) ? bestPairs(lists, gap) : pairsAroundRare(lists, gap)));
+}
+
+function isSmall({ lefts, rights }: Gap): boolean {
+  return lefts.length * rights.length <= COMPARED_PAIRS;
+}
+
+/** Pairs of mappings that share rare members, and pairs between them. */
+function pairsAroundRare(lists: ComparedLists, gap: Gap): Pair[] {
   const pairs: Pair[] = [];
-  for (const gap of gaps) {
-    if (gap.lefts.length * gap.rights.length <= COMPARED_PAIRS) {
-      bestPairs(present, wanted, gap, rule, pairs);
-      continue;
-    }
-    const anchors = pairsByRareMembers(present, wanted, gap, rule);
-    let left = 0;
-    let right = 0;
-    for (const [leftEnd, rightEnd] of [...anchors, [gap.lefts.length, gap.rights.length] as const]) {
-      const inner = { lefts: gap.lefts.slice(left, leftEnd), rights: gap.rights.slice(right, rightEnd) };
-      if (inner.lefts.length * inner.rights.length <= COMPARED_PAIRS) bestPairs(present, wanted, inner, rule, pairs);
-      else pairsByPosition(present, wanted, inner, rule, pairs);
-      const pair = pairAt(gap, leftEnd, rightEnd);
-      if (pair !== undefined) pairs.push(pair);
-      left = leftEnd + 1;
-      right = rightEnd + 1;
-    }
+  let left = 0;
+  let right = 0;
+  for (const [leftEnd, rightEnd] of [
+    ...pairsByRareMembers(lists, gap),
+    [gap.lefts.length, gap.rights.length] as const,
+  ]) {
+    const inner = { lefts: gap.lefts.slice(left, leftEnd), rights: gap.rights.slice(right, rightEnd) };
+    for (const pair of isSmall(inner) ? bestPairs(lists, inner) : pairsByPosition(lists, inner)) pairs.push(pair);
+    const pair = pairAt(gap, leftEnd, rightEnd);
+    if (pair !== undefined) pairs.push(pair);
+    left = leftEnd + 1;
+    right = rightEnd + 1;
   }
   return pairs;
 }
@@ -51,32 +58,41 @@ function pairAt(gap: Gap, left: number, right: number): Pair | undefined {
   return from === undefined || to === undefined ? undefined : [from, to];
 }
 
-function scoreOf(present: JsonArray, wanted: JsonArray, pair: Pair | undefined, rule: SimilarityRule): number {
+function scoreOf({ present, wanted, fingerprint, least }: ComparedLists, pair: Pair | undefined): number {
   const from = present[pair?.[0] ?? -1];
   const to = wanted[pair?.[1] ?? -1];
   if (from === undefined || to === undefined) return 0;
-  const score = similarity(from, to, rule.fingerprint);
-  return score >= rule.least ? score : 0;
+  const score = similarity(from, to, fingerprint);
+  return score >= least ? score : 0;
 }
 
 /** The ordered pairing with the highest sum of similarities; among equal ones, the one that pairs early items. */
-function bestPairs(present: JsonArray, wanted: JsonArray, gap: Gap, rule: SimilarityRule, pairs: Pair[]): void {
+function bestPairs(lists: ComparedLists, gap: Gap): Pair[] {
   const rows = gap.lefts.length;
   const columns = gap.rights.length;
-  if (rows === 0 || columns === 0) return;
+  if (rows === 0 || columns === 0) return [];
   const width = columns + 1;
   const scores = new Float64Array(rows * columns);
   // best[row * width + column] is the highest sum for the items from that position on.
   const best = new Float64Array((rows + 1) * width);
   for (let row = rows - 1; row >= 0; row--) {
     for (let column = columns - 1; column >= 0; column--) {
-      const score = scoreOf(present, wanted, pairAt(gap, row, column), rule);
+      const score = scoreOf(lists, pairAt(gap, row, column));
       scores[row * columns + column] = score;
       const paired = score === 0 ? 0 : score + (best[(row + 1) * width + column + 1] ?? 0);
       const skipped = Math.max(best[(row + 1) * width + column] ?? 0, best[row * width + column + 1] ?? 0);
       best[row * width + column] = Math.max(paired, skipped);
     }
   }
+  return pairsOfBest(gap, scores, best);
+}
+
+/** Follows the highest sums from the first items on. */
+function pairsOfBest(gap: Gap, scores: Float64Array, best: Float64Array): Pair[] {
+  const rows = gap.lefts.length;
+  const columns = gap.rights.length;
+  const width = columns + 1;
+  const pairs: Pair[] = [];
   let row = 0;
   let column = 0;
   while (row < rows && column < columns) {
@@ -93,21 +109,25 @@ function bestPairs(present: JsonArray, wanted: JsonArray, gap: Gap, rule: Simila
       column++;
     }
   }
+  return pairs;
 }
 
-function pairsByPosition(present: JsonArray, wanted: JsonArray, gap: Gap, rule: SimilarityRule, pairs: Pair[]): void {
+function pairsByPosition(lists: ComparedLists, gap: Gap): Pair[] {
+  const pairs: Pair[] = [];
   const length = Math.min(gap.lefts.length, gap.rights.length);
   for (let index = 0; index < length; index++) {
     const pair = pairAt(gap, index, index);
-    if (pair !== undefined && scoreOf(present, wanted, pair, rule) > 0) pairs.push(pair);
+    if (pair !== undefined && scoreOf(lists, pair) > 0) pairs.push(pair);
   }
+  return pairs;
 }
 
 /** Pairs of mappings that share rare members; for gaps of any size. */
-function pairsByRareMembers(present: JsonArray, wanted: JsonArray, gap: Gap, rule: SimilarityRule): Pair[] {
+function pairsByRareMembers(lists: ComparedLists, gap: Gap): Pair[] {
+  const { present, wanted, fingerprint } = lists;
   const holders = new Map<string, number[]>();
   for (const [left, index] of gap.lefts.entries()) {
-    for (const feature of featuresOf(present, index, rule)) {
+    for (const feature of featuresOf(present, index, fingerprint)) {
       const others = holders.get(feature);
       if (others === undefined) holders.set(feature, [left]);
       else if (others.length <= RARE) others.push(left);
@@ -117,7 +137,7 @@ function pairsByRareMembers(present: JsonArray, wanted: JsonArray, gap: Gap, rul
   const rights: number[] = [];
   for (const [right, index] of gap.rights.entries()) {
     const votes = new Map<number, number>();
-    for (const feature of featuresOf(wanted, index, rule)) {
+    for (const feature of featuresOf(wanted, index, fingerprint)) {
       const found = holders.get(feature) ?? [];
       if (found.length > RARE) continue;
       for (const left of found) votes.set(left, (votes.get(left) ?? 0) + 1 / found.length);
@@ -127,17 +147,17 @@ function pairsByRareMembers(present: JsonArray, wanted: JsonArray, gap: Gap, rul
     for (const [left, count] of votes) {
       if (count > most) [chosen, most] = [left, count];
     }
-    if (chosen === -1 || scoreOf(present, wanted, pairAt(gap, chosen, right), rule) === 0) continue;
+    if (chosen === -1 || scoreOf(lists, pairAt(gap, chosen, right)) === 0) continue;
     lefts.push(chosen);
     rights.push(right);
   }
   return longestIncreasing(lefts).map((position): Pair => [lefts[position] ?? 0, rights[position] ?? 0]);
 }
 
-function featuresOf(items: JsonArray, index: number, rule: SimilarityRule): string[] {
+function featuresOf(items: JsonArray, index: number, fingerprint: Fingerprints): string[] {
   const item = items[index];
   if (!isObject(item)) return [];
-  return Object.entries(item).map(([key, value]) => `${rule.fingerprint(value)} ${key}`);
+  return Object.entries(item).map(([key, value]) => `${fingerprint(value)} ${key}`);
 }
 
 /** The weight of a member with different values, relative to an equal one. */

@@ -118,38 +118,48 @@ function matchingItems(
 type Refusal = Extract<WritePaths, { ok: false }>;
 
 /** What a step creates if nothing exists; undefined for `[*]`. */
-function missing(
-  { path, value, given }: CandidatePath,
-  step: SelectorStep,
-  upTo: Selector,
-): CandidatePath | Refusal | undefined {
-  const isNew = value === undefined || value === null;
+function missing(position: CandidatePath, step: SelectorStep, upTo: Selector): CandidatePath | Refusal | undefined {
+  const { path, value, given } = position;
+  if (value !== undefined && value !== null && !canFollow(value, step)) return refuseKind(path, value, step);
+  const items = isArray(value) ? value : [];
   switch (step.kind) {
     case 'member':
-      if (isNew || isObject(value)) return { path: [...path, step.name], value: undefined, given };
-      return refuseKind(path, value, 'a mapping', step);
-    case 'item': {
-      const length = isArray(value) ? value.length : 0;
-      if (!isNew && !isArray(value)) return refuseKind(path, value, 'a list', step);
-      if (step.index === length) return { path: [...path, step.index], value: undefined, given };
-      return {
-        ok: false,
-        message: `${printPath(path)} has ${length === 1 ? '1 item' : `${length} items`}, so there is no ${printSelector(upTo)}`,
-      };
-    }
-    case 'match': {
-      if (!isNew && !isArray(value)) return refuseKind(path, value, 'a list', step);
-      const names = isArray(value) ? itemNames(value, step.conditions[0]?.[0] ?? 'name') : [];
-      const hint = names.length === 0 ? undefined : `there are: ${names.slice(0, 10).join(', ')}`;
-      const message = `There is no ${printSelector(upTo)}`;
-      return hint === undefined ? { ok: false, message } : { ok: false, message, hint };
-    }
+      return { path: [...path, step.name], value: undefined, given };
+    case 'item':
+      return missingItem(position, step.index, items.length, upTo);
+    case 'match':
+      return refuseMatch(itemNames(items, step.conditions[0]?.[0] ?? 'name'), upTo);
     case 'every':
-      return isNew || isArray(value) || isObject(value) ? undefined : refuseKind(path, value, 'a list', step);
+      return undefined;
   }
 }
 
-function refuseKind(path: Path, value: JsonValue, wanted: string, step: SelectorStep): Refusal {
+function canFollow(value: JsonValue, step: SelectorStep): boolean {
+  if (step.kind === 'member') return isObject(value);
+  return isArray(value) || (step.kind === 'every' && isObject(value));
+}
+
+/** Only the item after the last one can be made. */
+function missingItem(
+  { path, given }: CandidatePath,
+  index: number,
+  length: number,
+  upTo: Selector,
+): CandidatePath | Refusal {
+  if (index === length) return { path: [...path, index], value: undefined, given };
+  const items = length === 1 ? '1 item' : `${length} items`;
+  return { ok: false, message: `${printPath(path)} has ${items}, so there is no ${printSelector(upTo)}` };
+}
+
+function refuseMatch(names: readonly string[], upTo: Selector): Refusal {
+  const message = `There is no ${printSelector(upTo)}`;
+  return names.length === 0
+    ? { ok: false, message }
+    : { ok: false, message, hint: `there are: ${names.slice(0, 10).join(', ')}` };
+}
+
+function refuseKind(path: Path, value: JsonValue, step: SelectorStep): Refusal {
+  const wanted = step.kind === 'member' ? 'a mapping' : 'a list';
   const position = path.length === 0 ? 'The document' : printPath(path);
   return {
     ok: false,

@@ -72,7 +72,7 @@ const LEAST = 0.4;
 function similarTo(before: readonly OpenTuple[], after: readonly OpenTuple[]): Pairs {
   const [lefts, rights] = [before.map(contentOf), after.map(contentOf)];
   const gap = { lefts: [...lefts.keys()], rights: [...rights.keys()] };
-  const pairs = pairSimilar(lefts, rights, [gap], { fingerprint: createFingerprints(), least: LEAST });
+  const pairs = pairSimilar({ present: lefts, wanted: rights, fingerprint: createFingerprints(), least: LEAST }, [gap]);
   return new Map(
     pairs.flatMap(([left, right]) => {
       const [one, other] = [before[left], after[right]];
