@@ -17,25 +17,27 @@ export function checkRepository(repository: string, packageDirectory: string): A
   const shown = withoutSecrets(repository);
   const refuse = (why: string): Attempt<never> =>
     failed('origin', `the repository ${JSON.stringify(shown)} ${why}`, 'use https, ssh, git, file or a path');
-  if (repository === '') return refuse('is empty');
-  if (/[\p{Cc}\p{Surrogate}]/u.test(repository) || repository !== repository.trim()) {
-    return refuse('has characters that are not valid in an address');
-  }
-  if (repository.startsWith('-')) return refuse('looks like an option of git');
-  if (/^[\w+.-]*::/.test(repository)) return refuse('names a program to run');
-  const url = /^([A-Za-z][\w+.-]*):\/\/([^/]*)/.exec(repository);
-  if (url !== null) {
-    const [, scheme = '', authority = ''] = url;
-    if (!SCHEMES.includes(scheme)) return refuse(`uses the protocol ${scheme}, which krmkit does not allow`);
-    return looksLikeOption(authority) ? refuse('looks like an option of ssh') : { ok: true, value: repository };
-  }
+  const refusal = refusalOfText(repository);
+  if (refusal !== undefined) return refuse(refusal);
   const isDrive = /^[A-Za-z]:[/\\]/.test(repository);
-  const remote = isDrive ? null : /^([^/]*?):/.exec(repository);
-  if (remote !== null) {
-    return looksLikeOption(remote[1] ?? '') ? refuse('looks like an option of ssh') : { ok: true, value: repository };
+  const [, scheme, authority] = /^([A-Za-z][\w+.-]*):\/\/([^/]*)/.exec(repository) ?? [];
+  const host = authority ?? (isDrive ? undefined : /^([^/]*?):/.exec(repository)?.[1]);
+  if (scheme !== undefined && !SCHEMES.includes(scheme)) {
+    return refuse(`uses the protocol ${scheme}, which krmkit does not allow`);
   }
-  if (isDrive || repository.startsWith('/')) return { ok: true, value: repository };
-  return { ok: true, value: absolutePath(packageDirectory, repository) };
+  if (host !== undefined && looksLikeOption(host)) return refuse('looks like an option of ssh');
+  const isAbsolute = host !== undefined || isDrive || repository.startsWith('/');
+  return { ok: true, value: isAbsolute ? repository : absolutePath(packageDirectory, repository) };
+}
+
+/** Why no kind of address can have this text. */
+function refusalOfText(repository: string): string | undefined {
+  if (repository === '') return 'is empty';
+  if (/[\p{Cc}\p{Surrogate}]/u.test(repository) || repository !== repository.trim()) {
+    return 'has characters that are not valid in an address';
+  }
+  if (repository.startsWith('-')) return 'looks like an option of git';
+  return /^[\w+.-]*::/.test(repository) ? 'names a program to run' : undefined;
 }
 
 function looksLikeOption(authority: string): boolean {

@@ -45,12 +45,31 @@ interface Position {
 
 /** Fetches both versions of upstream that an update needs. */
 export async function fetchCommits(git: Git, options: FetchOptions): Promise<Attempt<FetchedCommits>> {
-  const { origin, packageDirectory, strategy } = options;
-  const { upstream } = origin;
+  const located = await locateCommits(git, options);
+  if (!located.ok) return located;
+  const { original, updated, origin, hasRef } = located.value;
+  const found = { from: original?.commit, origin, hasRef };
+  const { lock, upstream } = options.origin;
+  const isCurrent =
+    lock !== undefined && origin.ref === upstream.ref && original !== undefined && isSamePosition(original, updated);
+  if (isCurrent && !STRATEGY_RULES[options.strategy].discardsLocalFiles) {
+    return { ok: true, value: { ...found, commits: undefined } };
+  }
+  const commits = await readCommits(git, original, updated);
+  return commits.ok ? { ok: true, value: { ...found, commits: commits.value } } : commits;
+}
+
+interface LocatedCommits extends Pick<FetchedCommits, 'origin' | 'hasRef'> {
+  readonly original: Position | undefined;
+  readonly updated: Position;
+}
+
+async function locateCommits(git: Git, options: FetchOptions): Promise<Attempt<LocatedCommits>> {
+  const { upstream } = options.origin;
   const wanted = options.ref ?? upstream.ref;
   const checked = wanted === undefined ? undefined : checkRef(wanted);
   if (checked?.ok === false) return checked;
-  const repository = checkRepository(upstream.repository, packageDirectory);
+  const repository = checkRepository(upstream.repository, options.packageDirectory);
   if (!repository.ok) return repository;
   const resolved = await resolveRef(git, repository.value, wanted, namesOf(upstream.directory));
   if (!resolved.ok) return resolved;
@@ -58,28 +77,23 @@ export async function fetchCommits(git: Git, options: FetchOptions): Promise<Att
   const updated: Position = { repository: repository.value, directory: upstream.directory, commit };
   const original = await originalOf(git, options, updated);
   if (!original.ok) return original;
-  const from = original.value?.commit;
-  const newOrigin: NewOrigin = { ref: wanted ?? name, lockedRef: name, commit };
-  const isNew =
-    origin.lock === undefined ||
-    newOrigin.ref !== upstream.ref ||
-    original.value === undefined ||
-    !isSamePosition(original.value, updated);
-  if (!isNew && !STRATEGY_RULES[strategy].discardsLocalFiles) {
-    return { ok: true, value: { from, origin: newOrigin, commits: undefined, hasRef } };
-  }
-  const made = await initRepository(git, commit);
+  const origin: NewOrigin = { ref: wanted ?? name, lockedRef: name, commit };
+  return { ok: true, value: { original: original.value, updated, origin, hasRef } };
+}
+
+async function readCommits(
+  git: Git,
+  original: Position | undefined,
+  updated: Position,
+): Promise<Attempt<PackageCommits>> {
+  const made = await initRepository(git, updated.commit);
   if (!made.ok) return made;
   const after = await readPosition(git, updated);
   if (!after.ok) return after;
-  const before = original.value === undefined ? undefined : await readPosition(git, original.value);
+  const before = original === undefined ? undefined : await readPosition(git, original);
   if (before?.ok === false) return before;
-  const commits = {
-    original: before?.value.files ?? new Map(),
-    updated: after.value.files,
-    leftOut: after.value.leftOut,
-  };
-  return { ok: true, value: { from, origin: newOrigin, commits, hasRef } };
+  const { files, leftOut } = after.value;
+  return { ok: true, value: { original: before?.value.files ?? new Map(), updated: files, leftOut } };
 }
 
 /** The commit of the lock; without a lock, the ref of the package if another ref is requested. */

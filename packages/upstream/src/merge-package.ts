@@ -45,8 +45,7 @@ export async function mergePackage(
   const wholeFiles = fileSettings(settings);
   const groups = new Map<string, string[]>();
   for (const path of allPaths(sides)) {
-    const mergesUpstream = independent.includes(path.slice(0, -`/${KPTFILE}`.length));
-    if (isKptfile(path) && mergeOwnFile(path, sides, settings, merging, mergesUpstream)) continue;
+    if (isKptfile(path) && mergeOwnFile(path, { sides, independent }, settings, merging)) continue;
     if (paths.has(path) && !isKptfile(path)) {
       const directory = packageOf(path, directories);
       const group = groups.get(directory) ?? [];
@@ -141,10 +140,9 @@ export function isKptfile(path: string): boolean {
 /** False if it is an ordinary file, because it is missing locally or upstream. */
 function mergeOwnFile(
   path: string,
-  sides: PackageSides,
+  { sides, independent }: Pick<SubpackageRules, 'sides' | 'independent'>,
   settings: PackageMergeSettings,
   merging: Merging,
-  mergesUpstream: boolean,
 ): boolean {
   const [original, updated, destination] = [sides.original, sides.updated, sides.destination].map(
     (tree) => tree.get(path)?.text,
@@ -159,6 +157,7 @@ function mergeOwnFile(
   if (updated === undefined || destination === undefined) return false;
   const position = settings.shown(path);
   const shown = { original: `${position}${BEFORE}`, updated: `${position}${UPSTREAM}`, destination: position };
+  const mergesUpstream = independent.includes(path.slice(0, -`/${KPTFILE}`.length));
   const merged = mergeKptfile({ path, original, updated, destination, shown, mergesUpstream }, settings.options);
   merging.conflicts.push(...merged.conflicts);
   merging.diagnostics.push(...merged.diagnostics);

@@ -7,19 +7,21 @@ import type { FileChange, WritePlan } from '@krmkit/manifests';
 import { applyStrategy } from './apply-strategy.ts';
 import type { FetchedCommits, FetchOptions, PackageCommits } from './fetch-commits.ts';
 import { fetchCommits } from './fetch-commits.ts';
+import type { Git } from './git.ts';
 import { createGit } from './git.ts';
 import { withoutRenderedStatus } from './merge-kptfile.ts';
 import type { PackageMergeSettings } from './merge-package.ts';
 import { isKptfile, textFile } from './merge-package.ts';
 import { textMerger } from './merge-texts.ts';
-import type { Origin } from './origin.ts';
+import type { NewOrigin, Origin } from './origin.ts';
 import { KPTFILE, readOrigin, UPSTREAM_FILE, writeOrigin } from './origin.ts';
-import type { UpstreamProblem } from './problem.ts';
+import type { Attempt, UpstreamProblem } from './problem.ts';
 import type { LeftOut } from './read-commit.ts';
 import type { PackageOnDisk } from './read-package.ts';
 import { readPackageOnDisk } from './read-package.ts';
 import type { Strategy } from './strategy.ts';
 import { STRATEGY_RULES } from './strategy.ts';
+import type { SubpackageRules } from './subpackages.ts';
 import { applySubpackageRules, isWithin } from './subpackages.ts';
 import type { FileTree, PackageSides, TreeFile } from './tree-file.ts';
 import { isSameFile } from './tree-file.ts';
@@ -98,45 +100,78 @@ export async function planUpdate(settings: UpdateSettings, ports: UpdatePorts): 
   const fetched = await fetchCommits(git, options);
   if (!fetched.ok) return { status: 'failed', problem: fetched.problem };
   const update = summaryOf(origin.value, fetched.value, strategy);
-  if (fetched.value.commits === undefined) return { status: 'up-to-date', update };
-  const disk = await readWanted(settings, ports.files, fetched.value.commits, strategy);
+  const { commits, origin: newOrigin } = fetched.value;
+  if (commits === undefined) return { status: 'up-to-date', update };
+  const { file } = origin.value;
+  const record = { file, text: first.files.get(file)?.text ?? '', newOrigin };
+  return planMerge(settings, { git, files: ports.files }, { update, commits, record });
+}
+
+interface FetchedUpdate {
+  readonly update: UpdateSummary;
+  readonly commits: PackageCommits;
+  readonly record: OriginRecord;
+}
+
+/** The file of the package that says where it comes from, and what it is to say. */
+interface OriginRecord {
+  readonly file: string;
+  readonly text: string;
+  readonly newOrigin: NewOrigin;
+}
+
+async function planMerge(
+  settings: UpdateSettings,
+  { git, files }: { readonly git: Git; readonly files: FileSystem },
+  { update, commits, record }: FetchedUpdate,
+): Promise<PlannedUpdate> {
+  const { root, options } = settings;
+  const disk = await readWanted(settings, files, commits, update.strategy);
   if (disk.diagnostics.some(({ severity }) => severity === 'error')) {
     return { status: 'unreadable', diagnostics: disk.diagnostics };
   }
   const shown = (path: string): string => joinPath(root, path);
-  const { sides, blocked } = sidesOf(fetched.value.commits, disk);
+  const { sides, blocked } = sidesOf(commits, disk);
   const chooseWhole = createWholeChoice(settings.onWholeConflict ?? 'dest', shown);
-  const strategyRules = STRATEGY_RULES[strategy];
+  const strategyRules = STRATEGY_RULES[update.strategy];
   const rules = applySubpackageRules(sides, shown, strategyRules, chooseWhole);
-  const merge: PackageMergeSettings = { options: settings.options, chooseWhole, mergeTexts: textMerger(git), shown };
+  const merge: PackageMergeSettings = { options, chooseWhole, mergeTexts: textMerger(git), shown };
   const merged = await applyStrategy(strategyRules, rules, disk.others, merge);
   if (!merged.ok) return { status: 'failed', problem: merged.problem };
-  const own = origin.value.file;
-  const text = merged.value.files.get(own)?.text ?? first.files.get(own)?.text ?? '';
-  const written = writeOrigin(own, text, fetched.value.origin);
+  const written = withOrigin(merged.value.files, rules, record);
   if (!written.ok) return { status: 'failed', problem: written.problem };
-  const files = new Map(merged.value.files).set(own, textFile(written.value));
-  for (const [path, { text: kptfile, executable }] of files) {
-    const isNew = isKptfile(path) && !rules.independent.some((directory) => isWithin(path, directory));
-    if (isNew && kptfile !== undefined) files.set(path, textFile(withoutRenderedStatus(kptfile), executable));
-  }
   const conflicts = [...rules.conflicts, ...merged.value.conflicts];
-  const refused = !writesMarkers(settings.options.onConflict) && conflicts.some(({ open }) => open);
+  const refused = !writesMarkers(options.onConflict) && conflicts.some(({ open }) => open);
   return {
     status: 'planned',
     update,
-    plan: refused ? { changes: [] } : planFiles(rules.sides, files),
+    plan: refused ? { changes: [] } : planFiles(rules.sides, written.value),
     conflicts,
     decisions: [...rules.decisions, ...merged.value.decisions],
     diagnostics: [
       ...disk.diagnostics,
-      ...fetched.value.commits.leftOut.map(({ path, reason }) => leftOut(shown(path), reason, 'the update')),
-      ...blocked.map(({ path, reason }) => leftOut(shown(path), reason, 'the update')),
+      ...[...commits.leftOut, ...blocked].map(({ path, reason }) => leftOut(shown(path), reason, 'the update')),
       ...merged.value.diagnostics,
     ],
     leftAlone: rules.leftAlone.map(shown),
     texts: textsOf(sides, shown),
   };
+}
+
+/** The merged files with the record of the new origin, and with Kptfiles that say nothing about runs of functions. */
+function withOrigin(
+  merged: FileTree,
+  { independent }: SubpackageRules,
+  { file, text, newOrigin }: OriginRecord,
+): Attempt<FileTree> {
+  const written = writeOrigin(file, merged.get(file)?.text ?? text, newOrigin);
+  if (!written.ok) return written;
+  const files = new Map(merged).set(file, textFile(written.value));
+  for (const [path, { text: kptfile, executable }] of files) {
+    const isUpdated = isKptfile(path) && !independent.some((directory) => isWithin(path, directory));
+    if (isUpdated && kptfile !== undefined) files.set(path, textFile(withoutRenderedStatus(kptfile), executable));
+  }
+  return { ok: true, value: files };
 }
 
 function summaryOf(origin: Origin, fetched: FetchedCommits, strategy: Strategy): UpdateSummary {

@@ -52,7 +52,11 @@ export async function readPackageOnDisk(
         directories.push(path);
         waiting.push(path);
       } else if (entry.kind !== 'file' || !wants(path)) others.push(path);
-      else await readInto(found, root, path, files, diagnostics);
+      else {
+        const read = await readFile(joinPath(root, path), files);
+        if (read.ok) found.set(path, read.value);
+        else diagnostics.push(read.diagnostic);
+      }
     }
   }
   return { files: found, directories, others, diagnostics };
@@ -62,15 +66,11 @@ function isForeign({ name }: DirectoryEntry): boolean {
   return isGitDirectory(name) || name.startsWith(OWN_PREFIX);
 }
 
-async function readInto(
-  found: Map<string, TreeFile>,
-  root: string,
-  path: string,
+async function readFile(
+  position: string,
   files: FileSystem,
-  diagnostics: Diagnostic[],
-): Promise<void> {
-  const position = joinPath(root, path);
+): Promise<{ readonly ok: true; readonly value: TreeFile } | { readonly ok: false; readonly diagnostic: Diagnostic }> {
   const bytes = await files.readFile(position, MAX_FILE_BYTES);
-  if (bytes.ok) found.set(path, treeFile(bytes.value));
-  else diagnostics.push(fileDiagnostic(position, ...explainFailure(bytes, 'file')));
+  if (bytes.ok) return { ok: true, value: treeFile(bytes.value) };
+  return { ok: false, diagnostic: fileDiagnostic(position, ...explainFailure(bytes, 'file')) };
 }

@@ -36,8 +36,8 @@ export function applySubpackageRules(
   { mergesFiles, refusesLocalChanges }: StrategyRules,
   chooseWhole: (kind: ConflictKind, path: string) => Choice,
 ): SubpackageRules {
-  const [original, updated, destination] = [sides.original, sides.updated, sides.destination].map(directoriesOf);
-  const all = new Set([...(original ?? []), ...(updated ?? []), ...(destination ?? [])]);
+  const local = directoriesOf(sides.destination);
+  const all = new Set([...directoriesOf(sides.original), ...directoriesOf(sides.updated), ...local]);
   const excluded: string[] = [];
   const independent: string[] = [];
   const leftAlone: string[] = [];
@@ -46,36 +46,23 @@ export function applySubpackageRules(
   const decisions: MergeDecision[] = [];
   for (const directory of [...all].sort()) {
     if (directory === '' || excluded.some((one) => isWithin(directory, one))) continue;
-    const local = below(sides.destination, directory);
-    const before = below(sides.original, directory);
-    const after = below(sides.updated, directory);
-    const exclude = (action?: MergeDecision['action']): void => {
-      excluded.push(directory);
-      if (action !== undefined) decisions.push({ action, path: `${directory}/` });
-    };
-    if (destination?.has(directory) === true && isIndependent(sides.destination, directory)) {
+    const inside = sidesBelow(sides, directory);
+    if (local.has(directory) && isIndependent(sides.destination, directory)) {
       independent.push(directory);
-      exclude();
-      const kptfile = `${directory}/${KPTFILE}`;
-      if (mergesFiles && [local, before, after].every((tree) => tree.has(kptfile))) {
-        merged.add(kptfile);
-        before.delete(kptfile);
-        after.delete(kptfile);
-      }
-      if (!isSameTree(before, after, isSameFile)) leftAlone.push(directory);
-    } else if (!mergesFiles || refusesLocalChanges) {
+      excluded.push(directory);
+      const kptfile = mergesFiles ? sharedKptfile(inside, directory) : undefined;
+      if (kptfile !== undefined) merged.add(kptfile);
+      if (isChangedBeside(inside, kptfile)) leftAlone.push(directory);
       continue;
-    } else if (local.size === 0) {
-      if (before.size > 0) exclude(after.size > 0 ? 'kept-deleted' : undefined);
-    } else if (before.size === 0 && after.size > 0) {
-      if (!isSameTree(local, after, isSameFile)) {
-        const choice = chooseWhole('both-added', directory);
-        conflicts.push({ ...conflictOf(directory, shown), ...choice });
-        if (choice.chosen === 'destination') exclude();
-      }
-    } else if (after.size === 0 && before.size > 0) {
-      const isUnchanged = isSameTree(local, before, (a, b, path) => isSameContent(path, a, b));
-      if (!isUnchanged) exclude('kept');
+    }
+    const fate = mergesFiles && !refusesLocalChanges ? fateOf(inside) : 'merged';
+    if (fate === 'both-added') {
+      const choice = chooseWhole(fate, directory);
+      conflicts.push({ ...conflictOf(directory, shown), ...choice });
+      if (choice.chosen === 'destination') excluded.push(directory);
+    } else if (fate !== 'merged') {
+      excluded.push(directory);
+      if (fate !== 'gone') decisions.push({ action: fate, path: `${directory}/` });
     }
   }
   const without = (tree: FileTree): FileTree =>
@@ -106,8 +93,38 @@ function isIndependent(tree: FileTree, directory: string): boolean {
   return text !== undefined && hasUpstream(text);
 }
 
-function below(tree: FileTree, directory: string): Map<string, TreeFile> {
-  return new Map([...tree].filter(([path]) => isWithin(path, directory)));
+function sidesBelow({ original, updated, destination }: PackageSides, directory: string): PackageSides {
+  const below = (tree: FileTree): FileTree => new Map([...tree].filter(([path]) => isWithin(path, directory)));
+  return { original: below(original), updated: below(updated), destination: below(destination) };
+}
+
+/** The Kptfile of a subpackage that has it on all sides. */
+function sharedKptfile({ original, updated, destination }: PackageSides, directory: string): string | undefined {
+  const path = `${directory}/${KPTFILE}`;
+  return [original, updated, destination].every((tree) => tree.has(path)) ? path : undefined;
+}
+
+/** Whether upstream changed more than one file. */
+function isChangedBeside({ original, updated }: PackageSides, file: string | undefined): boolean {
+  const others = (tree: FileTree): FileTree => new Map([...tree].filter(([path]) => path !== file));
+  return !isSameTree(others(original), others(updated), isSameFile);
+}
+
+/** What becomes of the local directory of a subpackage. */
+function fateOf({
+  original,
+  updated,
+  destination,
+}: PackageSides): 'merged' | 'both-added' | 'gone' | 'kept-deleted' | 'kept' {
+  if (destination.size === 0) {
+    if (original.size === 0) return 'merged';
+    return updated.size > 0 ? 'kept-deleted' : 'gone';
+  }
+  if (original.size === 0) {
+    return updated.size === 0 || isSameTree(destination, updated, isSameFile) ? 'merged' : 'both-added';
+  }
+  if (updated.size > 0) return 'merged';
+  return isSameTree(destination, original, (a, b, path) => isSameContent(path, a, b)) ? 'merged' : 'kept';
 }
 
 export function isWithin(path: string, directory: string): boolean {
