@@ -53,7 +53,10 @@ export function schemaProblems(value: JsonValue, schema: JsonObject, path = ''):
   if (isArray(value)) {
     return isObject(items) ? value.flatMap((item, at) => schemaProblems(item, items, `${path}[${at}]`)) : [];
   }
-  if (!isObject(value)) return [];
+  return isObject(value) ? memberProblems(value, schema, path) : [];
+}
+
+function memberProblems(value: JsonObject, schema: JsonObject, path: string): readonly string[] {
   const missing = textsAt(schema, 'required').flatMap((key) =>
     Object.hasOwn(value, key) ? [] : [`${path}.${key}: required`],
   );

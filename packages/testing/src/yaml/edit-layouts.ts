@@ -93,15 +93,19 @@ function layOutDocument(printer: Printer, values: JsonValue[], last: boolean): v
   const marker = !first || directive || choose(3) === 2;
   if (marker) line(printer, '---');
   if (!last && choose(8) === 7) {
-    // Nothing but comments.
-    printer.out += marker ? lineEnd(printer) : '';
-    commentsBetween(printer, 0);
-    if (!marker) line(printer, '# nothing here');
+    layOutNothing(printer, marker);
     return;
   }
   const value = randomValue(choose);
   values.push(value);
   layOutContent(printer, value, marker);
+}
+
+/** A document without a value: nothing but comments. */
+function layOutNothing(printer: Printer, marker: boolean): void {
+  if (marker) printer.out += lineEnd(printer);
+  commentsBetween(printer, 0);
+  if (!marker) line(printer, '# nothing here');
 }
 
 function layOutContent(printer: Printer, value: JsonValue, marker: boolean): void {
@@ -136,7 +140,8 @@ function layOutRoot(printer: Printer, value: JsonValue, marker: boolean): void {
   else if (choose(2) === 1) line(printer, ' '.repeat(choose(3)));
   else printer.out += ' ';
   const anchor = anchorFor(printer, value);
-  layOutInline(printer, anchor === '' ? '' : `${anchor} `, value === null ? 'null' : value, -1);
+  if (anchor !== '') printer.out += `${anchor} `;
+  layOutInline(printer, value === null ? 'null' : value, -1);
   remember(printer, anchor, value);
 }
 
@@ -205,8 +210,7 @@ function layOutChild(printer: Printer, value: JsonValue, column: number, behind:
   const anchor = anchorFor(printer, value);
   if (isBlock(printer, value)) {
     if (behind === 'dash' && anchor === '' && choose(5) !== 4) {
-      const gap = habits.chaotic ? 1 + choose(5) : habits.dashGap;
-      printer.out += ' '.repeat(gap);
+      printer.out += ' '.repeat(habits.chaotic ? 1 + choose(5) : habits.dashGap);
       layOutBlock(printer, value, columnOf(printer), true);
     } else {
       printer.out += anchor === '' ? lineEnd(printer) : ` ${anchor}${lineEnd(printer)}`;
@@ -216,17 +220,24 @@ function layOutChild(printer: Printer, value: JsonValue, column: number, behind:
     printer.out += lineEnd(printer);
   } else {
     const below = choose(18) === 17;
-    if (below) {
-      printer.out += lineEnd(printer);
-      if (choose(3) === 2) commentsBetween(printer, column + 2);
-      line(printer, ' '.repeat(column + 1 + choose(4)));
-    } else {
-      printer.out +=
-        behind === 'key' && anchor === '' && choose(20) === 19 ? '\t' : ' '.repeat(choose(10) === 9 ? 3 : 1);
-    }
-    layOutInline(printer, anchor === '' ? '' : `${anchor} `, value, column, !below);
+    if (below) moveBelow(printer, column);
+    else printer.out += gapOf(choose, behind === 'key' && anchor === '');
+    if (anchor !== '') printer.out += `${anchor} `;
+    layOutInline(printer, value, column, !below);
   }
   remember(printer, anchor, value);
+}
+
+function moveBelow(printer: Printer, column: number): void {
+  const { choose } = printer;
+  printer.out += lineEnd(printer);
+  if (choose(3) === 2) commentsBetween(printer, column + 2);
+  line(printer, ' '.repeat(column + 1 + choose(4)));
+}
+
+function gapOf(choose: Choose, tabs: boolean): string {
+  if (tabs && choose(20) === 19) return '\t';
+  return ' '.repeat(choose(10) === 9 ? 3 : 1);
 }
 
 function stepFor(printer: Printer, value: JsonValue, behind: 'key' | 'dash'): number {
@@ -237,8 +248,7 @@ function stepFor(printer: Printer, value: JsonValue, behind: 'key' | 'dash'): nu
 }
 
 /** A scalar, an empty collection or one with brackets, and the end of its line. */
-function layOutInline(printer: Printer, before: string, value: JsonValue, column: number, blocks = true): void {
-  printer.out += before;
+function layOutInline(printer: Printer, value: JsonValue, column: number, blocks = true): void {
   if (isArray(value) || isObject(value)) {
     layOutFlow(printer, value, column);
     printer.out += lineEnd(printer);

@@ -46,34 +46,36 @@ export function spellScalar(printer: Printer, value: JsonValue, column: number, 
 function spellNumber(choose: Choose, value: number): string {
   if (choose(4) !== 3) return String(value);
   const whole = Number.isInteger(value) && value >= 0;
-  switch (choose(7)) {
+  const way = choose(7);
+  if (way === 5 && value >= 0) return `+${value}`;
+  if (way === 6) return whole ? `!!int ${value}` : `!!float ${value}`;
+  if (!whole) return String(value);
+  switch (way) {
     case 1:
-      return whole ? `0x${value.toString(16)}` : String(value);
+      return `0x${value.toString(16)}`;
     case 2:
-      return whole ? `0${value.toString(8)}` : String(value);
+      return `0${value.toString(8)}`;
     case 3:
-      return whole ? `0o${value.toString(8)}` : String(value);
+      return `0o${value.toString(8)}`;
     case 4:
-      return whole ? `${value}.0` : String(value);
-    case 5:
-      return value >= 0 ? `+${value}` : String(value);
-    case 6:
-      return whole ? `!!int ${value}` : `!!float ${value}`;
+      return `${value}.0`;
     default:
-      return whole ? value.toExponential() : String(value);
+      return value.toExponential();
   }
 }
 
 function spellText(printer: Printer, value: string, column: number, where: Where): Spelled {
+  const tryBlock = where.blocks && !where.flow && value.includes('\n') && printer.choose(4) !== 3;
+  const block = tryBlock ? spellBlock(printer, value, column) : undefined;
+  return block ?? spellPlainOrQuoted(printer, value, column, where);
+}
+
+function spellPlainOrQuoted(printer: Printer, value: string, column: number, where: Where): Spelled {
   const { choose, habits } = printer;
-  if (where.blocks && !where.flow && value.includes('\n') && choose(4) !== 3) {
-    const block = spellBlock(printer, value, column);
-    if (block !== undefined) return block;
-  }
   const style = habits.chaotic || choose(6) === 5 ? choose(5) : habits.quotes;
   const break_ = `\n${' '.repeat(Math.max(column, 0) + 1 + choose(4))}`;
-  if (choose(30) === 29 && /^[\w ]*\w$/.test(value) && !value.startsWith(' ')) return { text: `!!str ${value}` };
-  if (choose(40) === 39 && isPlain(value, where.flow)) return { text: `!custom ${value}` };
+  const tagged = spellTagged(choose, value, where.flow);
+  if (tagged !== undefined) return { text: tagged };
   if (style < 3 && isPlain(value, where.flow)) return { text: breakWords(choose, value, break_) };
   if (style < 2 && where.blocks && !where.flow && choose(12) === 11) {
     const block = spellBlock(printer, value, column);
@@ -83,6 +85,11 @@ function spellText(printer: Printer, value: string, column: number, where: Where
     return { text: `'${breakWords(choose, value.replaceAll("'", "''"), break_)}'` };
   }
   return { text: breakWords(choose, spellDouble(choose, value), break_) };
+}
+
+function spellTagged(choose: Choose, value: string, flow: boolean): string | undefined {
+  if (choose(30) === 29 && /^[\w ]*\w$/.test(value) && !value.startsWith(' ')) return `!!str ${value}`;
+  return choose(40) === 39 && isPlain(value, flow) ? `!custom ${value}` : undefined;
 }
 
 /** Breaks lines at single blanks between letters; sometimes. */
@@ -102,10 +109,10 @@ function spellDouble(choose: Choose, value: string): string {
 /** A literal or folded block scalar; undefined where the text cannot be one. */
 function spellBlock(printer: Printer, value: string, column: number): Spelled | undefined {
   const { choose } = printer;
-  if (!/[^\n ]/.test(value) || /[\t\0\r]/.test(value) || /(?:^|\n) +(?:\n|$)/.test(value)) return undefined;
+  if (!canBeBlock(value)) return undefined;
   const body = value.replace(/\n+$/, '');
   const ends = value.length - body.length;
-  const chomp = ends === 0 ? '-' : ends === 1 ? ['', '', '+'][choose(3)] : '+';
+  const chomp = chompOf(choose, ends);
   const step = printer.habits.chaotic ? 1 + choose(8) : printer.habits.indent;
   const explicit = /^\n* /.test(body) || choose(12) === 11;
   const folded = choose(3) === 2 && !/(?:^|\n) /.test(body) && !body.startsWith('\n');
@@ -118,6 +125,16 @@ function spellBlock(printer: Printer, value: string, column: number): Spelled | 
   const keep = '\n'.repeat(chomp === '+' ? ends - 1 : 0);
   const text = `${folded ? '>' : '|'}${indicators ?? ''}${end}\n${printed}${keep}`;
   return { text, block: chomp === '+' ? 'keep' : 'clip' };
+}
+
+/** How the block scalar of a text with so many line ends treats them. */
+function chompOf(choose: Choose, ends: number): string {
+  if (ends === 0) return '-';
+  return ends === 1 ? (['', '', '+'][choose(3)] ?? '') : '+';
+}
+
+function canBeBlock(value: string): boolean {
+  return /[^\n ]/.test(value) && !/[\t\0\r]/.test(value) && !/(?:^|\n) +(?:\n|$)/.test(value);
 }
 
 function foldLines(choose: Choose, body: string): readonly string[] {

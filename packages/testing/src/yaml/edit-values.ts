@@ -253,36 +253,33 @@ export function randomEdit(value: JsonValue, choose: Choose): ValueEdit | undefi
   const path = places[choose(Math.min(places.length, 250))] ?? [];
   const kinds = ['scalar', 'add', 'remove', 'insert', 'subtree', 'rename', 'swap', 'empty', 'fill', 'root'] as const;
   const kind = pick(choose, kinds);
-  const edited = changeAt(value, kind === 'root' ? [] : path, (present) => editValue(present, kind, choose));
+  const edited = changeAt(value, kind === 'root' ? [] : path, (present) => EDITS[kind](present, choose));
   const done = edited === undefined && path.length === 0;
   return done || edited === undefined ? undefined : { kind, path: kind === 'root' ? [] : path, value: edited };
 }
 
-function editValue(present: JsonValue, kind: EditKind, choose: Choose): JsonValue | undefined {
-  switch (kind) {
-    case 'scalar':
-      return isArray(present) || isObject(present) ? present : randomScalar(choose);
-    case 'subtree':
-      return randomValue(choose, 2);
-    case 'root':
-      return choose(4) === 0 ? randomValue(choose, 0) : present;
-    case 'add':
-    case 'fill':
-      if (isObject(present)) return addMember(present, choose);
-      return isArray(present) ? insertItem(present, choose) : present;
-    case 'insert':
-      return isArray(present) ? insertItem(present, choose) : present;
-    case 'remove':
-      return undefined;
-    case 'rename':
-      return isObject(present) ? renameMember(present, choose) : present;
-    case 'swap':
-      return isArray(present) ? swapItems(present, choose) : present;
-    case 'empty':
-      if (isArray(present)) return [];
-      return isObject(present) ? {} : present;
-  }
-}
+type EditValue = (present: JsonValue, choose: Choose) => JsonValue | undefined;
+
+const addOrInsert: EditValue = (present, choose) =>
+  isObject(present) ? addMember(present, choose) : insertIn(present, choose);
+
+const insertIn: EditValue = (present, choose) => (isArray(present) ? insertItem(present, choose) : present);
+
+const EDITS: Readonly<Record<EditKind, EditValue>> = {
+  scalar: (present, choose) => (isArray(present) || isObject(present) ? present : randomScalar(choose)),
+  subtree: (_, choose) => randomValue(choose, 2),
+  root: (present, choose) => (choose(4) === 0 ? randomValue(choose, 0) : present),
+  add: addOrInsert,
+  fill: addOrInsert,
+  insert: insertIn,
+  remove: () => undefined,
+  rename: (present, choose) => (isObject(present) ? renameMember(present, choose) : present),
+  swap: (present, choose) => (isArray(present) ? swapItems(present, choose) : present),
+  empty: (present) => {
+    if (isArray(present)) return [];
+    return isObject(present) ? {} : present;
+  },
+};
 
 function addMember(present: JsonObject, choose: Choose): JsonObject {
   const members = Object.entries<JsonValue>(present);
