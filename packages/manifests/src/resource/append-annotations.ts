@@ -14,7 +14,7 @@ import {
   printScalar,
   columnOf,
 } from '@krmkit/yaml';
-import type { MappingNode, Node, ScalarNode, YamlDocument, Outline } from '@krmkit/yaml';
+import type { MappingNode, Node, ScalarNode, Outline } from '@krmkit/yaml';
 import type { Origin } from './resource.ts';
 
 /** The edit that adds annotations to a resource, or undefined. */
@@ -32,10 +32,10 @@ export function appendAnnotations(origin: Origin, added: Readonly<Record<string,
 export function createAnnotationAppender(): AnnotationAppender {
   const words = createWordPrinter();
   return (origin, added) => {
-    const { source, document } = origin;
-    return document.outline === undefined
+    const { outline } = origin.document;
+    return outline === undefined
       ? appendInNodes(origin, added, words)
-      : appendAtPosition(source.text, document, document.outline, added, words);
+      : appendAtPosition(origin, outline, added, words);
   };
 }
 
@@ -76,7 +76,7 @@ function appendInNodes(
   // With blank lines between entries, a new entry needs one, too.
   if (last === undefined || /\n[ \t]*\n/.test(text.slice(target.start, last.end))) return undefined;
   if (nodeTail(text, last.value) !== undefined) return undefined;
-  if (Object.values(added).some((value) => /[\r\n]/.test(value))) return undefined;
+  if (hasLineEnd(added)) return undefined;
   const column = columnOf(text, target.start);
   const indent = columnOf(text, metadata.start) - columnOf(text, root.start);
   const lines = { text, document, last, column };
@@ -86,10 +86,19 @@ function appendInNodes(
   return furtherAnnotations(lines, quotesOfLast(target, indent), added, words);
 }
 
+function hasLineEnd(added: Readonly<Record<string, string>>): boolean {
+  for (const name of Object.keys(added)) if (/[\r\n]/.test(added[name] ?? '')) return true;
+  return false;
+}
+
+/** Tests first for what each blank line contains, because that is faster. */
+function hasBlankLine(text: string): boolean {
+  return text.includes('\n\n') || (text.includes(' \n') && /\n *\n/.test(text));
+}
+
 /** The same without nodes. */
 function appendAtPosition(
-  text: string,
-  document: YamlDocument,
+  { source: { text }, document }: Origin,
   outline: Outline,
   added: Readonly<Record<string, string>>,
   words: WordPrinter,
@@ -97,9 +106,7 @@ function appendAtPosition(
   const position = outline.annotationPlace;
   if (position === undefined || outline.toolAnnotations) return undefined;
   const own = text.slice(position.start, position.end);
-  // Test first for what each blank line contains, because that is faster.
-  if (own.includes('\n\n') || (own.includes(' \n') && /\n *\n/.test(own))) return undefined;
-  for (const name of Object.keys(added)) if (/[\r\n]/.test(added[name] ?? '')) return undefined;
+  if (hasBlankLine(own) || hasLineEnd(added)) return undefined;
   const { column, last, metadataColumn } = position;
   const lines = { text, document, last, column };
   if (position.of === 'metadata') return firstAnnotations(lines, metadataColumn, added, words);

@@ -72,34 +72,32 @@ function keyOf({ resource, key: own }: Sided): string {
 function pairGroup(before: readonly Sided[], after: readonly Sided[]): readonly ResourcePair[] {
   const pairs: ResourcePair[] = [];
   const isNamed = before[0]?.resource.identity.name !== '';
-  const samePath = pairBy(before, after, ({ path }) => path ?? '', pairs, true);
-  const sameContent = pairBy(samePath.before, samePath.after, contentOf, pairs, false);
+  const otherPath = pairBy({ before, after }, ({ path }) => path ?? '', pairs, true);
+  const otherContent = pairBy(otherPath, contentOf, pairs, false);
   // Resources without a name have no identity: for example two kustomizations in two directories.
-  if (isNamed) pairBy(sameContent.before, sameContent.after, () => '', pairs, true);
+  if (isNamed) pairBy(otherContent, () => '', pairs, true);
   return pairs;
 }
 
-interface Rest {
+interface Sides {
   readonly before: readonly Sided[];
   readonly after: readonly Sided[];
 }
 
 /** Pairs resources of one key, and returns the others. `inOrder`: if there are several, equal ones are paired first. */
 function pairBy(
-  before: readonly Sided[],
-  after: readonly Sided[],
+  { before, after }: Sides,
   key: (side: Sided) => string,
   pairs: ResourcePair[],
   inOrder: boolean,
-): Rest {
+): Sides {
   const rest: { readonly before: Sided[]; readonly after: Sided[] } = { before: [], after: [] };
   const others = groupBy(after, key);
   for (const [name, left] of groupBy(before, key)) {
-    const right = others.get(name) ?? [];
+    const same = { before: left, after: others.get(name) ?? [] };
     others.delete(name);
-    const several = left.length > 1 || right.length > 1;
-    const remaining =
-      several && inOrder ? pairBy(left, right, contentOf, pairs, false) : { before: left, after: right };
+    const several = same.before.length > 1 || same.after.length > 1;
+    const remaining = several && inOrder ? pairBy(same, contentOf, pairs, false) : same;
     const count = Math.min(remaining.before.length, remaining.after.length);
     const ambiguous = inOrder && (remaining.before.length > 1 || remaining.after.length > 1);
     for (let index = 0; index < count; index++) {

@@ -1,4 +1,4 @@
-import type { JsonValue, Path } from '@krmkit/base';
+import type { JsonObject, JsonValue, Path } from '@krmkit/base';
 import { isArray, isObject, member, printPath } from '@krmkit/base';
 
 /** Selects objects by group, version and kind; an absent field selects every value. Follows resid.Gvk.IsSelected. */
@@ -117,17 +117,20 @@ function walk(value: JsonValue, depth: number, search: Search): void {
     }
     return;
   }
-  if (!isObject(value)) {
-    foundBy(search).problem ??= {
-      path: [...path],
-      message: `${printPath(path)} is a scalar, and the field path goes further`,
-    };
-    return;
-  }
+  if (isObject(value)) walkMember(value, name, depth, search);
+  else report(search, `${printPath(path)} is a scalar, and the field path goes further`);
+}
+
+function report(search: Search, message: string): void {
+  foundBy(search).problem ??= { path: [...search.path], message };
+}
+
+function walkMember(value: JsonObject, name: string, depth: number, search: Search): void {
+  const { path } = search;
   const isList = name.endsWith('[]');
   const key = isList ? name.slice(0, -2) : name;
   if (key === '') {
-    foundBy(search).problem ??= { path: [...path], message: 'The field path has an empty segment' };
+    report(search, 'The field path has an empty segment');
     return;
   }
   const inner = member(value, key);

@@ -58,34 +58,30 @@ export function identityKey(identity: Pick<Identity, 'group' | 'kind' | 'namespa
 
 /** Cluster-scoped built-in kinds, as `kubectl api-resources --namespaced=false` lists them. */
 export function isClusterScoped(group: string, kind: string): boolean {
-  switch (group) {
-    case '':
-      return kind === 'Namespace' || kind === 'Node' || kind === 'PersistentVolume' || kind === 'ComponentStatus';
-    case 'rbac.authorization.k8s.io':
-      return kind === 'ClusterRole' || kind === 'ClusterRoleBinding';
-    case 'storage.k8s.io':
-      return kind !== 'CSIStorageCapacity';
-    case 'networking.k8s.io':
-      return kind === 'IngressClass' || kind === 'IPAddress' || kind === 'ServiceCIDR';
-    case 'certificates.k8s.io':
-      return kind === 'CertificateSigningRequest' || kind === 'ClusterTrustBundle';
-    case 'policy':
-      return kind === 'PodSecurityPolicy';
-    case 'resource.k8s.io':
-      return kind === 'DeviceClass' || kind === 'ResourceSlice' || kind === 'DeviceTaintRule';
-    case 'admissionregistration.k8s.io':
-    case 'apiextensions.k8s.io':
-    case 'apiregistration.k8s.io':
-    case 'flowcontrol.apiserver.k8s.io':
-    case 'internal.apiserver.k8s.io':
-    case 'node.k8s.io':
-    case 'scheduling.k8s.io':
-    case 'storagemigration.k8s.io':
-      return true;
-    default:
-      return false;
-  }
+  return CLUSTER_KINDS.get(group)?.includes(kind) ?? CLUSTER_GROUPS.get(group)?.includes(kind) === false;
 }
+
+const CLUSTER_KINDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['', ['Namespace', 'Node', 'PersistentVolume', 'ComponentStatus']],
+  ['rbac.authorization.k8s.io', ['ClusterRole', 'ClusterRoleBinding']],
+  ['networking.k8s.io', ['IngressClass', 'IPAddress', 'ServiceCIDR']],
+  ['certificates.k8s.io', ['CertificateSigningRequest', 'ClusterTrustBundle']],
+  ['policy', ['PodSecurityPolicy']],
+  ['resource.k8s.io', ['DeviceClass', 'ResourceSlice', 'DeviceTaintRule']],
+]);
+
+/** Groups with their few kinds that are not cluster-scoped. */
+const CLUSTER_GROUPS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['storage.k8s.io', ['CSIStorageCapacity']],
+  ['admissionregistration.k8s.io', []],
+  ['apiextensions.k8s.io', []],
+  ['apiregistration.k8s.io', []],
+  ['flowcontrol.apiserver.k8s.io', []],
+  ['internal.apiserver.k8s.io', []],
+  ['node.k8s.io', []],
+  ['scheduling.k8s.io', []],
+  ['storagemigration.k8s.io', []],
+]);
 
 function nameText(name: JsonValue | undefined): string {
   if (typeof name === 'string') return name;

@@ -63,8 +63,8 @@ export function readKustomization(path: string, value: JsonValue): Kustomization
     nameSuffix: text(member(value, 'nameSuffix')) ?? '',
     vars: texts(list(member(value, 'vars')).map((entry) => member(entry, 'name'))),
     generated: [
-      ...generatorsOf(value, 'configMapGenerator', 'ConfigMap', path, directory),
-      ...generatorsOf(value, 'secretGenerator', 'Secret', path, directory),
+      ...generatorsOf(value, 'configMapGenerator', path, directory),
+      ...generatorsOf(value, 'secretGenerator', path, directory),
     ],
     labels: [
       ...keys(member(value, 'commonLabels')),
@@ -170,13 +170,15 @@ function inlinePatches(value: JsonValue): string[] {
   return [...texts(inPatch.map((entry) => member(entry, 'patch'))), ...written];
 }
 
+const GENERATED_KINDS = { configMapGenerator: 'ConfigMap', secretGenerator: 'Secret' } as const;
+
 function generatorsOf(
   value: JsonValue,
-  field: 'configMapGenerator' | 'secretGenerator',
-  kind: GeneratedObject['kind'],
+  field: keyof typeof GENERATED_KINDS,
   path: string,
   directory: string,
 ): GeneratedObject[] {
+  const kind = GENERATED_KINDS[field];
   return list(member(value, field)).flatMap((entry) => {
     const name = text(member(entry, 'name'));
     if (name === undefined) return [];

@@ -32,51 +32,75 @@ const VALUE = /^(?:[A-Za-z0-9](?:[-._A-Za-z0-9]*[A-Za-z0-9])?)?$/;
  * condition.
  */
 export function parseLabelSelector(text: string): ParsedSelector {
-  const tokens = tokenize(text);
+  const tokens: Tokens = { all: tokenize(text), at: 0 };
   const requirements: LabelRequirement[] = [];
-  let at = 0;
-  const next = (): Token => tokens[Math.min(at++, tokens.length - 1)] ?? { kind: 'end', text: '', offset: text.length };
-  const wrong = ({ offset }: Token, message: string): ParsedSelector => ({ ok: false, offset, message });
-  let token = next();
-  if (token.kind === 'end') return { ok: true, requirements };
+  if (next(tokens).kind === 'end') return { ok: true, requirements };
   for (;;) {
-    const not = token.text === '!';
-    if (not) token = next();
-    const key = token.text;
-    if (token.kind !== 'word' || !KEY.test(key)) return wrong(token, 'the key of a label belongs here');
-    token = next();
-    if (!not && token.kind !== 'end' && token.text !== ',') {
-      const operator = OPERATORS.get(token.text);
-      if (operator === undefined) return wrong(token, 'one of = == != in notin > < or a comma belongs here');
-      const list = token.kind === 'word';
-      token = next();
-      if (list) {
-        if (token.text !== '(') return wrong(token, `the values of ${operator.written} must be in parentheses: (a, b)`);
-        token = next();
-      }
-      const values: string[] = [];
-      for (;;) {
-        // Nothing between two commas is the empty value, as in kubectl.
-        const value = token.kind === 'word' ? token.text : '';
-        if (!VALUE.test(value)) return wrong(token, 'the value of a label belongs here');
-        if (operator.number && !/^\d+$/.test(value)) return wrong(token, 'a whole number belongs here');
-        values.push(value);
-        if (token.kind === 'word') token = next();
-        if (!list || token.text !== ',') break;
-        token = next();
-      }
-      if (list) {
-        if (token.text !== ')') return wrong(token, 'a comma or ) belongs here');
-        token = next();
-      }
-      requirements.push({ key, operator: operator.name, values });
-    } else {
-      requirements.push({ key, operator: not ? 'not-exists' : 'exists', values: [] });
-    }
-    if (token.kind === 'end') return { ok: true, requirements };
-    if (token.text !== ',') return wrong(token, 'a comma belongs here');
-    token = next();
+    const requirement = readRequirement(tokens);
+    if ('message' in requirement) return requirement;
+    requirements.push(requirement);
+    if (next(tokens).kind === 'end') return { ok: true, requirements };
+    if (!take(tokens, ',')) return wrong(tokens, 'a comma belongs here');
   }
+}
+
+interface Tokens {
+  readonly all: readonly Token[];
+  at: number;
+}
+
+type Wrong = Extract<ParsedSelector, { readonly ok: false }>;
+
+function next({ all, at }: Tokens): Token {
+  return all[at] ?? { kind: 'end', text: '', offset: 0 };
+}
+
+function take(tokens: Tokens, symbol: string): boolean {
+  const isNext = next(tokens).text === symbol;
+  if (isNext) tokens.at += 1;
+  return isNext;
+}
+
+function wrong(tokens: Tokens, message: string): Wrong {
+  return { ok: false, offset: next(tokens).offset, message };
+}
+
+function readRequirement(tokens: Tokens): LabelRequirement | Wrong {
+  const not = take(tokens, '!');
+  const { kind, text: key } = next(tokens);
+  if (kind !== 'word' || !KEY.test(key)) return wrong(tokens, 'the key of a label belongs here');
+  tokens.at += 1;
+  const after = next(tokens);
+  if (not || after.kind === 'end' || after.text === ',') {
+    return { key, operator: not ? 'not-exists' : 'exists', values: [] };
+  }
+  const operator = OPERATORS.get(after.text);
+  if (operator === undefined) return wrong(tokens, 'one of = == != in notin > < or a comma belongs here');
+  tokens.at += 1;
+  const values = after.kind === 'word' ? readList(tokens, operator) : readValue(tokens, operator);
+  if (typeof values !== 'string' && 'message' in values) return values;
+  return { key, operator: operator.name, values: typeof values === 'string' ? [values] : values };
+}
+
+function readList(tokens: Tokens, operator: Operator): readonly string[] | Wrong {
+  if (!take(tokens, '(')) return wrong(tokens, `the values of ${operator.written} must be in parentheses: (a, b)`);
+  const values: string[] = [];
+  do {
+    const value = readValue(tokens, operator);
+    if (typeof value !== 'string') return value;
+    values.push(value);
+  } while (take(tokens, ','));
+  return take(tokens, ')') ? values : wrong(tokens, 'a comma or ) belongs here');
+}
+
+function readValue(tokens: Tokens, operator: Operator): string | Wrong {
+  const { kind, text } = next(tokens);
+  // Nothing between two commas is the empty value, as in kubectl.
+  const value = kind === 'word' ? text : '';
+  if (!VALUE.test(value)) return wrong(tokens, 'the value of a label belongs here');
+  if (operator.number && !/^\d+$/.test(value)) return wrong(tokens, 'a whole number belongs here');
+  if (kind === 'word') tokens.at += 1;
+  return value;
 }
 
 /** As in the API server, a missing label matches no value, and neither above nor below. */
@@ -101,10 +125,13 @@ export function matchesLabels(resource: JsonValue, requirements: readonly LabelR
   });
 }
 
-const OPERATORS: ReadonlyMap<
-  string,
-  { readonly name: LabelRequirement['operator']; readonly written: string; readonly number: boolean }
-> = new Map([
+interface Operator {
+  readonly name: LabelRequirement['operator'];
+  readonly written: string;
+  readonly number: boolean;
+}
+
+const OPERATORS: ReadonlyMap<string, Operator> = new Map([
   ['=', { name: 'in', written: '=', number: false }],
   ['==', { name: 'in', written: '==', number: false }],
   ['!=', { name: 'not-in', written: '!=', number: false }],

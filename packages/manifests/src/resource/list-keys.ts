@@ -71,79 +71,55 @@ const WORKLOAD: FieldType = object({ spec: WORKLOAD_SPEC, status: CONDITIONS });
 /** A pod template in a custom resource: its pod follows the built-in types; other fields are unknown. */
 const CUSTOM_WORKLOAD: FieldType = object({ spec: WORKLOAD_SPEC });
 
+type Kinds = Readonly<Record<string, FieldType>>;
+
+const APPS: Kinds = {
+  Deployment: WORKLOAD,
+  ReplicaSet: WORKLOAD,
+  DaemonSet: WORKLOAD,
+  StatefulSet: object({
+    spec: { inside: { template: POD_TEMPLATE, volumeClaimTemplates: CLAIM } },
+    status: CONDITIONS,
+  }),
+};
+
+const TYPES: Readonly<Record<string, Kinds>> = {
+  '': {
+    Pod: object({ spec: POD_SPEC, status: { lists: { conditions: ['type'], podIPs: ['ip'] } } }),
+    PodTemplate: object({ template: POD_TEMPLATE }),
+    ReplicationController: WORKLOAD,
+    Service: object({ spec: { lists: { ports: ['port', 'protocol'] } }, status: CONDITIONS }),
+    ServiceAccount: object({}, { secrets: NAME }),
+    Node: object({
+      spec: { lists: { podCIDRs: 'set' } },
+      status: { lists: { conditions: ['type'], addresses: ['type'] } },
+    }),
+    ComponentStatus: object({}, { conditions: ['type'] }),
+    Namespace: WITH_CONDITIONS,
+    PersistentVolumeClaim: WITH_CONDITIONS,
+  },
+  apps: APPS,
+  extensions: APPS,
+  batch: {
+    Job: WORKLOAD,
+    CronJob: object({ spec: { inside: { jobTemplate: { inside: { metadata: METADATA, spec: WORKLOAD_SPEC } } } } }),
+  },
+  'argoproj.io': { Rollout: CUSTOM_WORKLOAD },
+  'serving.knative.dev': {
+    Revision: object({ spec: POD_SPEC }),
+    Service: CUSTOM_WORKLOAD,
+    Configuration: CUSTOM_WORKLOAD,
+  },
+  policy: { PodDisruptionBudget: WITH_CONDITIONS },
+  'apiregistration.k8s.io': { APIService: WITH_CONDITIONS },
+  'admissionregistration.k8s.io': {
+    MutatingWebhookConfiguration: object({}, { webhooks: NAME }),
+    ValidatingWebhookConfiguration: object({}, { webhooks: NAME }),
+  },
+  'storage.k8s.io': { CSINode: object({ spec: { lists: { drivers: NAME } } }) },
+  'kustomize.config.k8s.io': { Kustomization: object({}, { configMapGenerator: NAME, secretGenerator: NAME }) },
+};
+
 function typeOf({ group, kind }: { readonly group: string; readonly kind: string }): FieldType {
-  switch (group) {
-    case '':
-      return coreType(kind);
-    case 'apps':
-    case 'extensions':
-      return appsType(kind);
-    case 'batch':
-      if (kind === 'Job') return WORKLOAD;
-      return kind === 'CronJob'
-        ? object({ spec: { inside: { jobTemplate: { inside: { metadata: METADATA, spec: WORKLOAD_SPEC } } } } })
-        : PLAIN;
-    case 'argoproj.io':
-      return kind === 'Rollout' ? CUSTOM_WORKLOAD : PLAIN;
-    case 'serving.knative.dev':
-      if (kind === 'Revision') return object({ spec: POD_SPEC });
-      return kind === 'Service' || kind === 'Configuration' ? CUSTOM_WORKLOAD : PLAIN;
-    case 'policy':
-      return kind === 'PodDisruptionBudget' ? WITH_CONDITIONS : PLAIN;
-    case 'apiregistration.k8s.io':
-      return kind === 'APIService' ? WITH_CONDITIONS : PLAIN;
-    case 'admissionregistration.k8s.io':
-      return kind === 'MutatingWebhookConfiguration' || kind === 'ValidatingWebhookConfiguration'
-        ? object({}, { webhooks: NAME })
-        : PLAIN;
-    case 'storage.k8s.io':
-      return kind === 'CSINode' ? object({ spec: { lists: { drivers: NAME } } }) : PLAIN;
-    case 'kustomize.config.k8s.io':
-      return kind === 'Kustomization' ? object({}, { configMapGenerator: NAME, secretGenerator: NAME }) : PLAIN;
-    default:
-      return PLAIN;
-  }
-}
-
-function coreType(kind: string): FieldType {
-  switch (kind) {
-    case 'Pod':
-      return object({ spec: POD_SPEC, status: { lists: { conditions: ['type'], podIPs: ['ip'] } } });
-    case 'PodTemplate':
-      return object({ template: POD_TEMPLATE });
-    case 'ReplicationController':
-      return WORKLOAD;
-    case 'Service':
-      return object({ spec: { lists: { ports: ['port', 'protocol'] } }, status: CONDITIONS });
-    case 'ServiceAccount':
-      return object({}, { secrets: NAME });
-    case 'Node':
-      return object({
-        spec: { lists: { podCIDRs: 'set' } },
-        status: { lists: { conditions: ['type'], addresses: ['type'] } },
-      });
-    case 'ComponentStatus':
-      return object({}, { conditions: ['type'] });
-    case 'Namespace':
-    case 'PersistentVolumeClaim':
-      return WITH_CONDITIONS;
-    default:
-      return PLAIN;
-  }
-}
-
-function appsType(kind: string): FieldType {
-  switch (kind) {
-    case 'Deployment':
-    case 'ReplicaSet':
-    case 'DaemonSet':
-      return WORKLOAD;
-    case 'StatefulSet':
-      return object({
-        spec: { inside: { template: POD_TEMPLATE, volumeClaimTemplates: CLAIM } },
-        status: CONDITIONS,
-      });
-    default:
-      return PLAIN;
-  }
+  return own(own(TYPES, group), kind) ?? PLAIN;
 }

@@ -290,7 +290,10 @@ function isSame(sent: Node | undefined, printed: Node): boolean {
   if (before?.kind === 'sequence' && after?.kind === 'sequence') {
     return before.items.length === after.items.length && countSame(before, after) === after.items.length;
   }
-  if (before?.kind !== 'mapping' || after?.kind !== 'mapping') return false;
+  return before?.kind === 'mapping' && after?.kind === 'mapping' && haveSameEntries(before, after);
+}
+
+function haveSameEntries(before: MappingNode, after: MappingNode): boolean {
   const printedEntries = entriesOf(after, false);
   const sentEntries = entriesOf(before, false);
   const pairs = pairEntries(sentEntries, printedEntries);

@@ -46,10 +46,10 @@ function maskMembers(
   const kind = member(object, 'kind') ?? impliedKind;
   const members: Record<string, JsonValue> = {};
   let changed = false;
-  for (const [key, own] of Object.entries(object)) {
-    const masked = maskMember(object, kind, key, own, known);
-    changed ||= masked !== own;
-    setMember(members, key, masked);
+  for (const entry of Object.entries<JsonValue>(object)) {
+    const masked = maskMember(object, kind, entry, known);
+    changed ||= masked !== entry[1];
+    setMember(members, entry[0], masked);
   }
   return changed ? members : object;
 }
@@ -57,8 +57,7 @@ function maskMembers(
 function maskMember(
   object: JsonObject,
   kind: JsonValue | undefined,
-  key: string,
-  value: JsonValue,
+  [key, value]: readonly [key: string, value: JsonValue],
   known: Map<JsonValue, JsonValue>,
 ): JsonValue {
   // Only Secrets have this field; if two documents were joined by mistake, another kind may be above it.

@@ -40,17 +40,18 @@ export function withoutServerFields(value: JsonValue): JsonValue {
   if (kind.endsWith('List') && isArray(items)) return { ...value, items: items.map(withoutServerFields) };
   const metadata = member(value, 'metadata');
   if (!isObject(metadata)) return value;
+  const whole: JsonObject = { ...value, metadata: withoutServerMetadata(metadata) };
+  if (kind === 'Kptfile') return whole;
+  const isLivePod = kind === 'Pod' && member(value, 'apiVersion') === 'v1' && Object.hasOwn(metadata, 'uid');
+  return without(isLivePod ? withoutAdmission(whole) : whole, ['status']);
+}
+
+function withoutServerMetadata(metadata: JsonObject): JsonObject {
   const annotations = member(metadata, 'annotations');
   const kept = isObject(annotations) ? without(annotations, OWN_ANNOTATIONS) : annotations;
   const isEmptied = isObject(kept) && kept !== annotations && Object.keys(kept).length === 0;
   const own = without(metadata, isEmptied ? [...OWN_METADATA, 'annotations'] : OWN_METADATA);
-  const whole: JsonObject = {
-    ...value,
-    metadata: isEmptied || kept === undefined ? own : { ...own, annotations: kept },
-  };
-  if (kind === 'Kptfile') return whole;
-  const isLivePod = kind === 'Pod' && member(value, 'apiVersion') === 'v1' && Object.hasOwn(metadata, 'uid');
-  return without(isLivePod ? withoutAdmission(whole) : whole, ['status']);
+  return isEmptied || kept === undefined ? own : { ...own, annotations: kept };
 }
 
 function withoutAdmission(pod: JsonObject): JsonObject {
