@@ -18,49 +18,10 @@ export interface RevisionFilesOptions {
 const MAX_LINKS = 40;
 
 /** The files of a revision, read from git without a checkout. Links in it are followed. */
-export function revisionFiles({ others, entries, read, top, directory }: RevisionFilesOptions): FileSystem {
-  const directories = directoriesOf(entries);
-
-  /** The path below the top without links, or the absolute path outside of it. */
-  const resolve = async (path: string): Promise<Outcome<{ readonly below: string } | { readonly outside: string }>> => {
-    let absolute = path.startsWith('/') ? path : `${top}/${directory}/${path}`;
-    for (let links = 0; links <= MAX_LINKS; links++) {
-      const segments = segmentsBelow(absolute, top);
-      if (segments === undefined) return { ok: true, value: { outside: absolute } };
-      const target = await followLink(segments);
-      if (target === undefined) return { ok: true, value: { below: segments.join('/') } };
-      absolute = target;
-    }
-    return failed('link-loop', 'too many levels of symbolic links');
-  };
-
-  /** The path after the first link; undefined if there is none. */
-  const followLink = async (segments: readonly string[]): Promise<string | undefined> => {
-    for (let length = 1; length <= segments.length; length++) {
-      const entry = entries.get(segments.slice(0, length).join('/'));
-      const target = entry?.kind === 'link' ? await read(entry.object) : undefined;
-      if (target?.ok !== true) continue;
-      const text = gitText(target.value);
-      const above = [top, ...segments.slice(0, length - 1)].join('/');
-      return [text.startsWith('/') ? text : `${above}/${text}`, ...segments.slice(length)].join('/');
-    }
-    return undefined;
-  };
-
-  /** `file`: an entry; `directory`: only entries below it; `other`: a path of the other side. */
-  const find = async (path: string): Promise<Outcome<Found>> => {
-    const resolved = await resolve(path);
-    if (!resolved.ok) return resolved;
-    if ('outside' in resolved.value) return { ok: true, value: { kind: 'other', path: resolved.value.outside } };
-    const { below } = resolved.value;
-    const entry = entries.get(below);
-    if (entry !== undefined) return { ok: true, value: { kind: 'file', path: below, entry } };
-    const absolute = below === '' ? top : `${top}/${below}`;
-    if (directories.has(below)) return { ok: true, value: { kind: 'directory', path: below, absolute } };
-    if (entries.has(below)) return missing();
-    return { ok: true, value: { kind: 'other', path: absolute } };
-  };
-
+export function revisionFiles(options: RevisionFilesOptions): FileSystem {
+  const { others, read, top } = options;
+  const directories = directoriesOf(options.entries);
+  const find = (path: string): Promise<Outcome<Found>> => findPath(options, directories, path);
   return {
     readFile: async (path, maxBytes) => {
       const found = await find(path);
@@ -80,23 +41,7 @@ export function revisionFiles({ others, entries, read, top, directory }: Revisio
     },
     readDirectory: async (path) => {
       const found = await find(path);
-      if (!found.ok) return found;
-      const { value } = found;
-      if (value.kind === 'file') return failed('not-directory', 'not a directory');
-      const absolute = value.kind === 'directory' ? value.absolute : value.path;
-      // The other side can have a link or a file in place of the directory.
-      const isOnlyHere = value.kind === 'directory' && ancestorsOf(value.path).some((one) => entries.has(one));
-      const there = isOnlyHere ? undefined : await others?.readDirectory(absolute);
-      const own = value.kind === 'directory' ? directories.get(value.path) : undefined;
-      if (own === undefined && there?.ok !== true) return there ?? missing();
-      const below = absolute === top ? '' : absolute.slice(top.length + 1);
-      const names = new Map<string, FileKind>();
-      for (const { name, kind } of there?.ok === true ? there.value : []) {
-        const inside = below === '' ? name : `${below}/${name}`;
-        if (!entries.has(inside)) names.set(name, kind);
-      }
-      for (const [name, kind] of own ?? []) names.set(name, kind);
-      return { ok: true, value: [...names].map(([name, kind]): DirectoryEntry => ({ name, kind })) };
+      return found.ok ? listDirectory(options, directories, found.value) : found;
     },
     status: async (path) => {
       const found = await find(path);
@@ -127,13 +72,87 @@ export function revisionFiles({ others, entries, read, top, directory }: Revisio
   };
 }
 
+/** `file`: an entry; `directory`: only entries below it; `other`: a path of the other side. */
 type Found =
   | { readonly kind: 'file'; readonly path: string; readonly entry: TreeEntry }
   | { readonly kind: 'directory'; readonly path: string; readonly absolute: string }
   | { readonly kind: 'other'; readonly path: string };
 
+async function findPath(
+  options: RevisionFilesOptions,
+  directories: Directories,
+  path: string,
+): Promise<Outcome<Found>> {
+  const { entries, top } = options;
+  const resolved = await resolveLinks(options, path);
+  if (!resolved.ok) return resolved;
+  if ('outside' in resolved.value) return { ok: true, value: { kind: 'other', path: resolved.value.outside } };
+  const { below } = resolved.value;
+  const entry = entries.get(below);
+  if (entry !== undefined) return { ok: true, value: { kind: 'file', path: below, entry } };
+  const absolute = below === '' ? top : `${top}/${below}`;
+  if (directories.has(below)) return { ok: true, value: { kind: 'directory', path: below, absolute } };
+  if (entries.has(below)) return missing();
+  return { ok: true, value: { kind: 'other', path: absolute } };
+}
+
+/** The path below the top without links, or the absolute path outside of it. */
+async function resolveLinks(
+  options: RevisionFilesOptions,
+  path: string,
+): Promise<Outcome<{ readonly below: string } | { readonly outside: string }>> {
+  const { top, directory } = options;
+  let absolute = path.startsWith('/') ? path : `${top}/${directory}/${path}`;
+  for (let links = 0; links <= MAX_LINKS; links++) {
+    const segments = segmentsBelow(absolute, top);
+    if (segments === undefined) return { ok: true, value: { outside: absolute } };
+    const target = await followLink(options, segments);
+    if (target === undefined) return { ok: true, value: { below: segments.join('/') } };
+    absolute = target;
+  }
+  return failed('link-loop', 'too many levels of symbolic links');
+}
+
+/** The path after the first link; undefined if there is none. */
+async function followLink(
+  { entries, read, top }: RevisionFilesOptions,
+  segments: readonly string[],
+): Promise<string | undefined> {
+  for (let length = 1; length <= segments.length; length++) {
+    const entry = entries.get(segments.slice(0, length).join('/'));
+    const target = entry?.kind === 'link' ? await read(entry.object) : undefined;
+    if (target?.ok !== true) continue;
+    const text = gitText(target.value);
+    const above = [top, ...segments.slice(0, length - 1)].join('/');
+    return [text.startsWith('/') ? text : `${above}/${text}`, ...segments.slice(length)].join('/');
+  }
+  return undefined;
+}
+
+/** The entries of the revision, and those of the other side that have none. */
+async function listDirectory(
+  { others, entries, top }: RevisionFilesOptions,
+  directories: Directories,
+  found: Found,
+): Promise<Outcome<readonly DirectoryEntry[]>> {
+  if (found.kind === 'file') return failed('not-directory', 'not a directory');
+  const isHere = found.kind === 'directory';
+  const absolute = isHere ? found.absolute : found.path;
+  // The other side can have a link or a file in place of the directory.
+  const isOnlyHere = isHere && ancestorsOf(found.path).some((one) => entries.has(one));
+  const there = isOnlyHere ? undefined : await others?.readDirectory(absolute);
+  const own = isHere ? directories.get(found.path) : undefined;
+  if (own === undefined && there?.ok !== true) return there ?? missing();
+  const below = absolute === top ? '' : `${absolute.slice(top.length + 1)}/`;
+  const unchanged = (there?.ok === true ? there.value : []).filter(({ name }) => !entries.has(below + name));
+  const names = new Map([...unchanged.map(({ name, kind }) => [name, kind] as const), ...(own ?? [])]);
+  return { ok: true, value: [...names].map(([name, kind]): DirectoryEntry => ({ name, kind })) };
+}
+
 /** The names in each directory that has files in the revision; the top is `''`. */
-function directoriesOf(entries: TreeEntries): ReadonlyMap<string, ReadonlyMap<string, FileKind>> {
+type Directories = ReadonlyMap<string, ReadonlyMap<string, FileKind>>;
+
+function directoriesOf(entries: TreeEntries): Directories {
   const directories = new Map<string, Map<string, FileKind>>();
   const add = (path: string, kind: FileKind): void => {
     const slash = path.lastIndexOf('/');

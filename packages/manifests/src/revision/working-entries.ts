@@ -38,16 +38,9 @@ export async function workingEntries(
   const differing = new Map<string, Uint8Array>();
   const add = async (path: string, file: IndexedFile | undefined): Promise<void> => {
     const status = await lookAt(path);
-    if (status === undefined) {
-      if (file?.isSkipped === true && file.entry !== undefined) entries.set(path, file.entry);
-      // A name that is not UTF-8 has no path here. The file can have any content.
-      else if (path.includes('\uFFFD')) entries.set(path, { object: NO_OBJECT, kind: 'file' });
-      return;
-    }
-    if (file?.entry !== undefined && isAsSeen(file, status)) {
-      entries.set(path, file.entry);
-      return;
-    }
+    const known = status === undefined ? entryWithoutStatus(path, file) : entryAsSeen(file, status);
+    if (known !== undefined) entries.set(path, known);
+    if (known !== undefined || status === undefined) return;
     const before = base.get(path);
     const content = before === undefined ? undefined : await contentOf(`${repository.top}/${path}`, status, files);
     const object = before === undefined || content === undefined ? NO_OBJECT : await objectOf(content, before.object);
@@ -66,6 +59,18 @@ export async function workingEntries(
     if (entry !== undefined) entries.set(path, { ...entry, object });
   }
   return { ok: true, value: entries };
+}
+
+/** The entry of what is not there, or cannot be looked at. */
+function entryWithoutStatus(path: string, file: IndexedFile | undefined): TreeEntry | undefined {
+  if (file?.isSkipped === true && file.entry !== undefined) return file.entry;
+  // A name that is not UTF-8 has no path here. The file can have any content.
+  return path.includes('\uFFFD') ? { object: NO_OBJECT, kind: 'file' } : undefined;
+}
+
+/** The entry that the index has of a file, if the file has not changed since. */
+function entryAsSeen(file: IndexedFile | undefined, status: EntryStatus): TreeEntry | undefined {
+  return file?.entry !== undefined && isAsSeen(file, status) ? file.entry : undefined;
 }
 
 /** The status of a file or a link; undefined for anything else, and for what is behind a link. */

@@ -49,14 +49,8 @@ export async function changeTree(
   if (prepared.changes.length === 0) return applied(prepared.changes);
   const journal = journalOf(prepared, ports);
   const written = await writeJournal(tree, journal);
-  if (!written.ok) {
-    const problem = systemProblem(STAGING, 'written', written);
-    const left =
-      (await removeIfThere(tree, STAGING)) ?? ((await removeIncompleteJournal(tree)).ok ? undefined : problem);
-    return { status: left === undefined ? 'unchanged' : 'unfinished', problems: [problem] };
-  }
-  const kept = new Set<number>();
-  const stopped = await stageChanges(tree, journal, prepared.changes, signal, (index) => kept.add(index));
+  if (!written.ok) return undoJournal(tree, systemProblem(STAGING, 'written', written));
+  const { stopped, kept } = await stageChanges(tree, journal, prepared.changes, signal);
   if (stopped !== undefined || isAborted(signal)) return undoStaged(tree, journal, stopped ?? 'interrupted');
   const committed = await tree.files.rename(inTree(tree, STAGING), inTree(tree, COMMITTED));
   if (!committed.ok) {
@@ -114,6 +108,11 @@ async function unchangedAt(tree: Tree, change: PreparedChange, path: string): Pr
   const { identity, modified, size } = change.status;
   const same = now !== 'missing' && now.identity === identity && now.modified === modified && now.size === size;
   return same ? undefined : changedSince(change.path);
+}
+
+async function undoJournal(tree: Tree, cause: WriteProblem): Promise<ApplyResult> {
+  const left = (await removeIfThere(tree, STAGING)) ?? ((await removeIncompleteJournal(tree)).ok ? undefined : cause);
+  return { status: left === undefined ? 'unchanged' : 'unfinished', problems: [cause] };
 }
 
 async function undoStaged(tree: Tree, journal: Journal, cause: WriteProblem | 'interrupted'): Promise<ApplyResult> {

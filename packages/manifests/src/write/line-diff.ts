@@ -43,9 +43,13 @@ function diffRange(
   const parts = diffArrays(before.slice(range.before, range.beforeEnd), after.slice(range.after, range.afterEnd), {
     maxEditLength: MAX_DIFFERENCES,
   });
-  if (parts === undefined) return undefined;
+  return parts === undefined ? undefined : changesOf(parts, range);
+}
+
+/** Joins parts that are removed and added one after the other. */
+function changesOf(parts: NonNullable<ReturnType<typeof diffArrays>>, start: Anchor): readonly LineChange[] {
   const changes: LineChange[] = [];
-  let at = { before: range.before, after: range.after };
+  let at: Anchor = start;
   let open: LineChange | undefined;
   for (const part of parts) {
     const next = {

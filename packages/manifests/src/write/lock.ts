@@ -1,4 +1,5 @@
 import type { Clock, Outcome, ProcessIdentity, Processes, WritableFileSystem, WriteFailure } from '@krmkit/base';
+import { member, parseJson, textAt } from '@krmkit/base';
 import { crc32 } from './crc.ts';
 import type { WriteProblem } from './problem.ts';
 import { systemProblem } from './problem.ts';
@@ -120,25 +121,16 @@ interface Holder extends ProcessIdentity {
 }
 
 function parseHolder(text: string): Holder | undefined {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  if (typeof parsed !== 'object' || parsed === null || !('krmkitLock' in parsed) || parsed.krmkitLock !== 1) {
-    return undefined;
-  }
-  const pid = 'pid' in parsed && typeof parsed.pid === 'number' ? parsed.pid : undefined;
-  const since = 'since' in parsed && typeof parsed.since === 'number' ? parsed.since : 0;
-  if (pid === undefined) return undefined;
+  const parsed = parseJson(text);
+  const [pid, since] = [member(parsed, 'pid'), member(parsed, 'since')];
+  if (member(parsed, 'krmkitLock') !== 1 || typeof pid !== 'number') return undefined;
   return {
     pid,
-    since,
-    host: 'host' in parsed && typeof parsed.host === 'string' ? parsed.host : '',
-    boot: 'boot' in parsed && typeof parsed.boot === 'string' ? parsed.boot : '',
-    namespace: 'namespace' in parsed && typeof parsed.namespace === 'string' ? parsed.namespace : '',
-    started: 'started' in parsed && typeof parsed.started === 'string' ? parsed.started : '',
+    since: typeof since === 'number' ? since : 0,
+    host: textAt(parsed, 'host'),
+    boot: textAt(parsed, 'boot'),
+    namespace: textAt(parsed, 'namespace'),
+    started: textAt(parsed, 'started'),
   };
 }
 

@@ -66,23 +66,37 @@ async function prepareChange(
   resolver: Resolver,
   change: FileChange,
 ): Promise<PreparedChange | WriteProblem> {
+  const refusal = refusalOfChange(change);
+  if (refusal !== undefined) return refusal;
+  const target = await resolveTarget(tree, resolver, change);
+  if ('message' in target) return target;
+  if (change.kind !== 'create') return prepareReplacement(tree, change, target);
+  const after = (): Uint8Array => bytesAfter(change);
+  const entry: JournalEntry = { kind: 'create', path: target.path, after: fingerprintOf(after()) };
+  return { entry, path: change.path, after, status: undefined, executable: change.executable === true };
+}
+
+function refusalOfChange(change: FileChange): WriteProblem | undefined {
   const { path } = change;
   const refusal = refusalOf(path);
   if (refusal !== undefined) return refused(path, refusal, 'write to a path below the named directory');
-  if (change.kind !== 'delete' && change.afterBytes === undefined && LONE_SURROGATE.test(change.after)) {
-    return refused(
-      path,
-      'Its new text contains a lone surrogate, which UTF-8 cannot encode',
-      'write the complete character',
-    );
+  if (change.kind === 'delete' || change.afterBytes !== undefined || !LONE_SURROGATE.test(change.after)) {
+    return undefined;
   }
-  const target = await resolveTarget(tree, resolver, change);
-  if ('message' in target) return target;
-  if (change.kind === 'create') {
-    const after = (): Uint8Array => bytesAfter(change);
-    const entry: JournalEntry = { kind: 'create', path: target.path, after: fingerprintOf(after()) };
-    return { entry, path, after, status: undefined, executable: change.executable === true };
-  }
+  return refused(
+    path,
+    'Its new text contains a lone surrogate, which UTF-8 cannot encode',
+    'write the complete character',
+  );
+}
+
+/** For a change of a file that is there: reads the file again. */
+async function prepareReplacement(
+  tree: Tree,
+  change: Exclude<FileChange, { readonly kind: 'create' }>,
+  target: Target,
+): Promise<PreparedChange | WriteProblem> {
+  const { path } = change;
   const { status } = target;
   const real = inTree(tree, target.path);
   // For a link that is removed, the text before is that of its target.
@@ -183,7 +197,7 @@ export function createResolver(tree: Tree): Resolver {
       let prefix = '';
       for (const name of path.split('/')) {
         prefix = prefix === '' ? name : `${prefix}/${name}`;
-        real = known.get(prefix) ?? (await resolveDirectory(tree, real, name, prefix, missing));
+        real = known.get(prefix) ?? (await resolveDirectory(tree, real, prefix, missing));
         known.set(prefix, real);
         if (typeof real !== 'string') break;
       }
@@ -196,10 +210,10 @@ export function createResolver(tree: Tree): Resolver {
 async function resolveDirectory(
   tree: Tree,
   parent: string,
-  name: string,
   written: string,
   missing: Set<string>,
 ): Promise<string | WriteProblem> {
+  const name = basename(written);
   const real = parent === '' ? name : `${parent}/${name}`;
   if (missing.has(parent)) {
     missing.add(real);
@@ -209,12 +223,9 @@ async function resolveDirectory(
   if (status.ok) {
     if (status.value.kind === 'directory') return real;
     if (status.value.kind !== 'link') return refused(written, 'It is not a directory', MOVE_AWAY);
-    const target = await followLink(tree, real, written);
-    if (typeof target !== 'string') return target;
-    const followed = await tree.files.entryStatus(inTree(tree, target));
-    return followed.ok && followed.value.kind === 'directory'
-      ? target
-      : refused(written, 'It is not a directory', MOVE_AWAY);
+    const target = await targetOfLink(tree, real, written);
+    if ('message' in target) return target;
+    return target.status?.kind === 'directory' ? target.path : refused(written, 'It is not a directory', MOVE_AWAY);
   }
   if (status.failure !== 'missing') return systemProblem(written, 'looked at', status);
   missing.add(real);
@@ -242,20 +253,20 @@ export async function resolveTarget(
     if (status.failure !== 'missing') return systemProblem(written, 'looked at', status);
     return kind === 'create' ? { path, status: undefined } : gone(written);
   }
-  if (kind === 'create') {
-    return status.value.kind === 'directory'
-      ? refused(written, 'A directory with this name exists', MOVE_AWAY)
-      : { kind: 'changed', path: written, message: 'It exists already', hint: MOVE_AWAY };
-  }
+  if (kind === 'create') return existing(written, status.value);
   if (status.value.kind === 'file') return { path, status: status.value };
   if (status.value.kind !== 'link') return refused(written, 'It is not a file', MOVE_AWAY);
+  const target = await targetOfLink(tree, path, written);
+  if ('message' in target) return target;
+  if (target.status?.kind !== 'file') return refused(written, 'This link does not lead to a file', MOVE_AWAY);
+  return kind === 'delete' ? { path, status: status.value } : target;
+}
+
+async function targetOfLink(tree: Tree, path: string, written: string): Promise<Target | WriteProblem> {
   const target = await followLink(tree, path, written);
   if (typeof target !== 'string') return target;
   const followed = await tree.files.entryStatus(inTree(tree, target));
-  if (!followed.ok || followed.value.kind !== 'file') {
-    return refused(written, 'This link does not lead to a file', MOVE_AWAY);
-  }
-  return kind === 'delete' ? { path, status: status.value } : { path: target, status: followed.value };
+  return { path: target, status: followed.ok ? followed.value : undefined };
 }
 
 /** The real path of the target of a link, relative to the root. */
@@ -271,6 +282,12 @@ async function followLink(tree: Tree, path: string, written: string): Promise<st
   const relative = target.value.slice(top.length);
   const refusal = refusalOf(relative);
   return refusal === undefined ? relative : refused(written, refusal, MOVE_AWAY);
+}
+
+function existing(path: string, { kind }: EntryStatus): WriteProblem {
+  return kind === 'directory'
+    ? refused(path, 'A directory with this name exists', MOVE_AWAY)
+    : { kind: 'changed', path, message: 'It exists already', hint: MOVE_AWAY };
 }
 
 function gone(path: string): WriteProblem {

@@ -23,25 +23,28 @@ function printChange(change: FileChange, context: number): string {
   const before = change.kind === 'create' ? '' : change.before;
   const after = change.kind === 'delete' ? '' : change.after;
   const isBinary = [bytesOf(change, 'beforeBytes'), bytesOf(change, 'afterBytes')].some((bytes) => bytes !== undefined);
-  const mode = change.kind === 'edit' ? change.executable : undefined;
   const isSame = isBinary
     ? change.kind === 'edit' && isSameBytes(bytesBefore(change), bytesAfter(change))
     : before === after;
-  if (change.kind === 'edit' && isSame && mode === undefined) return '';
+  const modes = printModes(change);
+  if (change.kind === 'edit' && isSame && modes === '') return '';
   const [a, b] = [quotePath(`a/${change.path}`), quotePath(`b/${change.path}`)];
-  let out = `diff --git ${a} ${b}\n`;
-  if (change.kind === 'create') out += `new file mode ${change.executable === true ? '100755' : '100644'}\n`;
-  if (change.kind === 'delete') out += 'deleted file mode 100644\n';
-  if (mode !== undefined) out += mode ? 'old mode 100644\nnew mode 100755\n' : 'old mode 100755\nnew mode 100644\n';
-  if (isBinary && !isSame) {
-    return `${out}Binary files ${change.kind === 'create' ? '/dev/null' : a} and ${change.kind === 'delete' ? '/dev/null' : b} differ\n`;
-  }
-  if (isSame) return out;
-  out += `--- ${change.kind === 'create' ? '/dev/null' : endName(a)}\n`;
-  out += `+++ ${change.kind === 'delete' ? '/dev/null' : endName(b)}\n`;
+  const head = `diff --git ${a} ${b}\n${modes}`;
+  if (isSame) return head;
+  const from = change.kind === 'create' ? '/dev/null' : a;
+  const to = change.kind === 'delete' ? '/dev/null' : b;
+  if (isBinary) return `${head}Binary files ${from} and ${to} differ\n`;
   const [old, now] = [splitLines(before), splitLines(after)];
-  for (const hunk of groupChanges(diffLines(old, now), context, old.length)) out += printHunk(hunk, old, now);
-  return out;
+  const hunks = groupChanges(diffLines(old, now), context, old.length).map((hunk) => printHunk(hunk, old, now));
+  return `${head}--- ${endName(from)}\n+++ ${endName(to)}\n${hunks.join('')}`;
+}
+
+function printModes(change: FileChange): string {
+  if (change.kind === 'delete') return 'deleted file mode 100644\n';
+  const { kind, executable } = change;
+  if (kind === 'create') return `new file mode ${executable === true ? '100755' : '100644'}\n`;
+  if (executable === undefined) return '';
+  return executable ? 'old mode 100644\nnew mode 100755\n' : 'old mode 100755\nnew mode 100644\n';
 }
 
 function bytesOf(change: FileChange, side: 'beforeBytes' | 'afterBytes'): Uint8Array | undefined {

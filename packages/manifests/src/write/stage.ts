@@ -14,8 +14,6 @@ import { directoryOf } from '@krmkit/base';
  * Writes all new contents beside their targets, creates hard links to the old ones as backups, and flushes both. The
  * targets are not changed.
  *
- * Calls `onKept` for the files with a backup; not every file system supports hard links.
- *
  * Flushes contents concurrently, in any order, then the directories. All of that happens before the journal marks the
  * change as committed.
  */
@@ -24,25 +22,35 @@ export async function stageChanges(
   journal: Journal,
   changes: readonly PreparedChange[],
   signal: StopSignal | undefined,
-  onKept: (index: number) => void,
-): Promise<WriteProblem | 'interrupted' | undefined> {
-  const { files } = tree;
-  for (const path of journal.directories) {
-    const made = await files.makeDirectory(inTree(tree, path));
+): Promise<StagedChanges> {
+  const kept = new Set<number>();
+  const made = await makeDirectories(tree, journal);
+  if (made !== undefined) return { stopped: made, kept };
+  const stopped = await workOnAll(changes.entries(), async (change) =>
+    signal?.aborted === true ? 'interrupted' : stageChange(tree, journal, change, kept),
+  );
+  return { stopped: stopped ?? (await flushDirectories(tree, touchedDirectories(journal))), kept };
+}
+
+export interface StagedChanges {
+  readonly stopped: WriteProblem | 'interrupted' | undefined;
+  /** The files with a backup, by their index; not every file system supports hard links. */
+  readonly kept: ReadonlySet<number>;
+}
+
+async function makeDirectories(tree: Tree, { directories }: Journal): Promise<WriteProblem | undefined> {
+  for (const path of directories) {
+    const made = await tree.files.makeDirectory(inTree(tree, path));
     if (!made.ok && made.failure !== 'exists') return systemProblem(path, 'made', made);
   }
-  const stopped = await workOnAll(changes.entries(), async ([index, change]) =>
-    signal?.aborted === true ? 'interrupted' : stageChange(tree, journal, index, change, onKept),
-  );
-  return stopped ?? flushDirectories(tree, touchedDirectories(journal));
+  return undefined;
 }
 
 async function stageChange(
   tree: Tree,
   journal: Journal,
-  index: number,
-  change: PreparedChange,
-  onKept: (index: number) => void,
+  [index, change]: readonly [index: number, change: PreparedChange],
+  kept: Set<number>,
 ): Promise<WriteProblem | undefined> {
   const { files } = tree;
   const { entry, path, after } = change;
@@ -54,7 +62,7 @@ async function stageChange(
   if (entry.kind === 'edit') {
     const linked = await files.link(inTree(tree, entry.path), inTree(tree, backupPath(journal, index)));
     // Without hard links, the old file is renamed later.
-    if (linked.ok) onKept(index);
+    if (linked.ok) kept.add(index);
     else if (linked.failure !== 'unsupported') return systemProblem(path, 'kept', linked);
   }
   if (after === undefined) return undefined;

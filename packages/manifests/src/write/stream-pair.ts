@@ -154,10 +154,8 @@ function pairElsewhere(
 ): readonly StreamItem[] {
   const wanted = new Map<string, StreamItem[]>();
   const waiting = new Map<string, PresentResource[]>();
-  for (const item of items) {
-    const { identity } = item.resource;
-    if (!pairs.has(item) && isNamed(item.resource)) add(wanted, identityKey(identity), item);
-  }
+  const left = items.filter((item) => !pairs.has(item) && isNamed(item.resource));
+  for (const item of left) add(wanted, identityKey(item.resource.identity), item);
   for (const one of present) if (!taken.has(one)) add(waiting, identityKey(one.resource.identity), one);
   const ambiguous: StreamItem[] = [];
   for (const [key, same] of wanted) {

@@ -71,44 +71,38 @@ export function planStream(
   const restoreAnchors = createAnchorRestoring(items.map(({ resource }) => resource));
   for (const item of items) {
     if (skipped.has(item)) continue;
+    const { resource, index = -1 } = item;
     const pair = present.get(item);
     if (pair === undefined) {
       counts.created += 1;
-      const text = resourceText(item.resource, withoutPosition(item.resource.value));
-      const restored = { ...text, body: restoreAnchors(text.body) };
-      addTo(work, item.path ?? freePath(item.resource), item, item.resource, restored);
+      const text = resourceText(resource, withoutPosition(resource.value));
+      addTo(work, item.path ?? freePath(resource), {
+        resource,
+        index,
+        text: { ...text, body: restoreAnchors(text.body) },
+      });
       continue;
     }
-    const wanted = withoutPosition(item.resource.value, pair.resource.value);
+    const wanted = withoutPosition(resource.value, pair.resource.value);
     const isChanged = !equalValues(wanted, pair.resource.value);
     if (item.path !== undefined && item.path !== pair.file.relativePath) {
       counts.moved += 1;
       remove(work, pair);
-      addTo(
-        work,
-        item.path,
-        item,
-        pair.resource,
-        isChanged ? changedText(pair.resource, wanted, item) : resourceText(pair.resource),
-      );
+      const text = isChanged ? changedText(pair.resource, wanted, item) : resourceText(pair.resource);
+      addTo(work, item.path, { resource: pair.resource, index, text });
     } else if (isChanged) {
       counts.changed += 1;
-      const edited = editAsWritten(pair.resource, wanted, item.written);
-      for (const edit of edited.edits) work.get(pair.file.relativePath)?.edits.push(edit);
-      for (const diagnostic of edited.diagnostics) diagnostics.push(diagnostic);
+      for (const diagnostic of editInPlace(work, pair, wanted, item)) diagnostics.push(diagnostic);
     }
   }
-  for (const one of unpaired) {
-    if (prune) remove(work, one);
-  }
+  if (prune) for (const one of unpaired) remove(work, one);
   counts[prune ? 'deleted' : 'left'] = unpaired.length;
-  const changes: FileChange[] = [];
-  for (const [path, one] of work) {
-    const change = changeOf(path, one, diagnostics);
-    if (change !== undefined) changes.push(change);
-  }
-  changes.sort((a, b) => compareBytes(a.path, b.path));
-  return { plan: { changes }, diagnostics, counts };
+  return { plan: { changes: changesOf(work, diagnostics) }, diagnostics, counts };
+}
+
+function changesOf(work: ReadonlyMap<string, FileWork>, diagnostics: Diagnostic[]): readonly FileChange[] {
+  const changes = [...work].flatMap(([path, one]) => changeOf(path, one, diagnostics) ?? []);
+  return changes.sort((a, b) => compareBytes(a.path, b.path));
 }
 
 /** Paths for resources without one; a resource without a name gets a file of its own. */
@@ -130,16 +124,22 @@ function changedText(resource: Resource, wanted: JsonObject, { written }: Stream
   return text ?? resourceText(resource, wanted);
 }
 
-function addTo(
-  work: Map<string, FileWork>,
-  path: string,
-  { index }: StreamItem,
-  resource: Resource,
-  text: DocumentText,
-): void {
+function editInPlace(
+  work: ReadonlyMap<string, FileWork>,
+  { file, resource }: PresentResource,
+  wanted: JsonObject,
+  { written }: StreamItem,
+): readonly Diagnostic[] {
+  const { edits, diagnostics } = editAsWritten(resource, wanted, written);
+  const all = work.get(file.relativePath)?.edits;
+  for (const edit of edits) all?.push(edit);
+  return diagnostics;
+}
+
+function addTo(work: Map<string, FileWork>, path: string, addition: Addition): void {
   const one = work.get(path) ?? { file: undefined, edits: [], removed: new Set(), added: [] };
   work.set(path, one);
-  one.added.push({ resource, index: index ?? -1, text });
+  one.added.push(addition);
 }
 
 function remove(work: ReadonlyMap<string, FileWork>, { file, resource }: PresentResource): void {
