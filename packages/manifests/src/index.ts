@@ -12,7 +12,7 @@ export { joinLists } from './read/join-lists.ts';
 export { copyUnread, freshValue, withFreshValue } from './read/lazy-resource.ts';
 export { isPackageFileName, packageDirectories, packageOf } from './read/package-boundaries.ts';
 export { readPackageFiles, streamListedFiles, streamPackageFiles } from './read/package-files.ts';
-export type { PackageFile, PackageFiles, StreamedFile } from './read/package-files.ts';
+export type { PackageFile, PackageFiles, PackageFilesOptions, StreamedFile } from './read/package-files.ts';
 export { PART_BYTES, listPackage, missingPath, normalizePath, readSources } from './read/package-sources.ts';
 export type { ListedFile, ReadPorts, SourceOptions } from './read/package-sources.ts';
 export { openListed, openPackage, readPackage } from './read/package.ts';

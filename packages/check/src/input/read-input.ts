@@ -37,7 +37,8 @@ export async function readInput(
   const diagnostics: Diagnostic[] = [];
   const files: InputFile[] = [];
   const { files: listed, roots } = await listJudged(ports, settings, diagnostics);
-  for await (const file of streamListedFiles(listed, ports, options, diagnostics, createDocumentMemory())) {
+  const memory = createDocumentMemory();
+  for await (const file of streamListedFiles(listed, ports, { ...options, memory }, diagnostics)) {
     files.push(inputFile(file));
   }
   const written = files.map(({ source }) => source);

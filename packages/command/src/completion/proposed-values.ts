@@ -71,7 +71,7 @@ async function* resourcesOf(
   if (positional.includes('-')) return;
   const ignored: Diagnostic[] = [];
   const listed = await listPackage(paths.length === 0 ? ['.'] : paths, context.files, ignored);
-  const files = streamListedFiles(listed, readPorts(context), {}, ignored, createDocumentMemory());
+  const files = streamListedFiles(listed, readPorts(context), { memory: createDocumentMemory() }, ignored);
   for await (const { resources } of files) {
     yield* resources;
     if (context.clock.now() > end) return;

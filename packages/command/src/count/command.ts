@@ -70,7 +70,7 @@ async function runCount(context: CommandContext, settings: CountSettings): Promi
   const diagnostics: Diagnostic[] = [];
   const memory = createDocumentMemory();
   const { files, roots } = await listJudged(ports, settings, diagnostics);
-  for await (const file of streamListedFiles(files, ports, { onProgress, partBytes }, diagnostics, memory)) {
+  for await (const file of streamListedFiles(files, ports, { onProgress, partBytes, memory }, diagnostics)) {
     log.add(diagnostics.splice(0), file.source, file.isWhole);
     nothing.look(file.resources);
     tally.add(file);

@@ -81,7 +81,7 @@ async function runExport(
 ): Promise<ExitStatus | UsageProblem> {
   const { run } = options;
   const ports = { files: context.files, stdin: context.stdin };
-  const { files, diagnostics } = await readPackageFiles([run.directory], ports, {}, createDocumentMemory());
+  const { files, diagnostics } = await readPackageFiles([run.directory], ports, { memory: createDocumentMemory() });
   const fail = async (found: readonly Diagnostic[]): Promise<ExitStatus> => {
     await reportDiagnostics(
       context,

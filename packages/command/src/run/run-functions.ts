@@ -277,8 +277,8 @@ async function readDirectory(
   let packages = '';
   let isEmptyShard = false;
   const read = await writing.read(async () => {
-    if (packageName !== undefined) return readPackageOf(directory, packageName, ports, { onProgress }, memory);
-    if (shard === undefined) return readPackageFiles([directory], ports, { onProgress }, memory);
+    if (packageName !== undefined) return readPackageOf(directory, packageName, ports, { onProgress, memory });
+    if (shard === undefined) return readPackageFiles([directory], ports, { onProgress, memory });
     const part = await readShard(directory, shard, ports, { onProgress, workingDirectory, memory });
     packages = `${part.packages} of ${countOf(part.allPackages, 'package')}`;
     isEmptyShard = part.packages === 0 && part.allPackages > 0;

@@ -115,7 +115,7 @@ export async function planPackageChange(
   const onProgress = ({ done, total }: { readonly done: number; readonly total: number }): void => {
     progress.report('reading', done, total);
   };
-  const read = await writing.read(() => readPackageFiles(settings.paths, ports, { onProgress }, memory), journalIn);
+  const read = await writing.read(() => readPackageFiles(settings.paths, ports, { onProgress, memory }), journalIn);
   await progress.clear();
   const isInterrupted = createTurns(context);
   const diagnostics = [...read.diagnostics];

@@ -63,7 +63,7 @@ export async function* streamResources(
       progress.report('reading', done, total);
     };
     const { files, roots } = await listJudged(ports, { paths, build }, diagnostics);
-    for await (const file of streamListedFiles(files, ports, { onProgress }, diagnostics, memory)) {
+    for await (const file of streamListedFiles(files, ports, { onProgress, memory }, diagnostics)) {
       if (context.signal.aborted) return;
       log.add(diagnostics.splice(0), file.source);
       yield { stream: undefined, items: placedInFiles([file], paths) };

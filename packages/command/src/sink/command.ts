@@ -186,7 +186,7 @@ async function sinkLocked(
   }
   const { items, diagnostics: wrong } = readItems(respelled.stream.items, present);
   const planned = planStream(items, files.files, settings);
-  const positions = await refusedPlaces(context.files, directory, planned, items, files.files);
+  const positions = await refusedPlaces(context.files, { directory, files: files.files }, planned, items);
   const kept = withFewKept(respelled.diagnostics, '');
   const diagnostics = [...reported, ...kept, ...wrong, ...files.diagnostics, ...planned.diagnostics, ...positions];
   await report(context, settings, { diagnostics, stream: respelled.stream, files: files.files });
@@ -219,7 +219,7 @@ async function readTarget(
     progress.report('reading', done, total);
   };
   const reading = (): ReturnType<typeof readPackageFiles> =>
-    readPackageFiles([directory], ports, { onProgress }, createDocumentMemory());
+    readPackageFiles([directory], ports, { onProgress, memory: createDocumentMemory() });
   const read = writing === undefined ? await reading() : await writing.read(reading, journalIn);
   await progress.clear();
   await context.yieldTurn();

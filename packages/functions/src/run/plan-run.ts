@@ -38,16 +38,17 @@ export interface PlannedPackage {
 /** Plans the least changes of the files of a package for the output of functions. */
 export async function planRun(
   { restored, partial, runs, problems }: FilesRun,
-  { directory, files, writeStatus, isPart }: PlannedPackage,
+  planned: PlannedPackage,
   fileSystem: FileSystem,
 ): Promise<PlannedRun> {
+  const { files, writeStatus, isPart } = planned;
   const output = restored ?? partial;
   const ofOutput: readonly Diagnostic[] =
     output === undefined
       ? []
       : [
           ...output.diagnostics,
-          ...(await refusedOutputs(fileSystem, directory, output, runs, files)),
+          ...(await refusedOutputs(fileSystem, planned, output, runs)),
           ...(isPart ? outputsOutside(runs) : []),
         ];
   const isUsable = ofOutput.every(({ severity }) => severity !== 'error');
@@ -74,12 +75,11 @@ const NO_COUNTS: StreamCounts = { changed: 0, created: 0, moved: 0, deleted: 0, 
 /** Outputs of functions at invalid or unreadable paths, each with the function that wrote it. */
 async function refusedOutputs(
   fileSystem: FileSystem,
-  directory: string,
+  planned: PlannedPackage,
   { plan, placed }: RestoredFiles,
   runs: FilesRun['runs'],
-  files: readonly PackageFile[],
 ): Promise<readonly Diagnostic[]> {
-  const refused = await findRefusedPlaces(fileSystem, directory, plan, placed, files);
+  const refused = await findRefusedPlaces(fileSystem, planned, plan, placed);
   if (refused.length === 0) return [];
   const writers = new Map(runs.flatMap((run) => run.positions.map((path) => [path, run] as const)));
   return refused.map(({ path, message, item }) => {

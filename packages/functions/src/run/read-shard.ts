@@ -2,12 +2,9 @@ import type { Diagnostic, FileSystem } from '@krmkit/base';
 import { discoverSteps, mayDeclareFunction } from './declaration.ts';
 import { assignShards, crossingProblem, packageFinder, packagesOf, sizeOfText } from './shards.ts';
 import type { Shard } from './shards.ts';
-import type { PackageFile, ListedFile, ReadPorts, SourceOptions } from '@krmkit/manifests';
+import type { PackageFile, PackageFilesOptions, ListedFile, ReadPorts } from '@krmkit/manifests';
 import { streamListedFiles, listPackage, readSources } from '@krmkit/manifests';
 import { joinPath } from '@krmkit/base';
-
-/** As `readPackageFiles` takes it. */
-type Memory = Parameters<typeof streamListedFiles>[4];
 
 export interface ShardFiles {
   /** The files of the packages of the shard; after an error, those that it is about. */
@@ -28,9 +25,9 @@ export async function readShard(
   directory: string,
   shard: Shard,
   ports: ReadPorts,
-  options: SourceOptions & { readonly workingDirectory: string; readonly memory: Memory },
+  options: PackageFilesOptions & { readonly workingDirectory: string },
 ): Promise<ShardFiles> {
-  const { workingDirectory, memory, ...reading } = options;
+  const { workingDirectory, ...reading } = options;
   const diagnostics: Diagnostic[] = [];
   const listed = await listPackage([directory], ports.files, diagnostics);
   const sizes = new Map<ListedFile, number>();
@@ -70,7 +67,7 @@ export async function readShard(
   );
   const isOwn = all.map((name) => shards.get(name) === shard.number);
   const own = listed.filter(({ relativePath }) => isOwn[find(relativePath) ?? -1] === true);
-  const files = await collect(own, ports, reading, diagnostics, memory);
+  const files = await collect(own, ports, reading, diagnostics);
   if (shard.number === 1) {
     const others = listed.filter(({ relativePath }) => find(relativePath) === undefined);
     const read = streamListedFiles(others, ports, {}, diagnostics);
@@ -87,8 +84,7 @@ export async function readPackageOf(
   directory: string,
   name: string,
   { files, stdin }: ReadPorts,
-  options: SourceOptions,
-  memory: Memory,
+  options: PackageFilesOptions,
 ): Promise<{ readonly files: readonly PackageFile[]; readonly diagnostics: readonly Diagnostic[] }> {
   const diagnostics: Diagnostic[] = [];
   const next = new Map<string, string>();
@@ -108,17 +104,16 @@ export async function readPackageOf(
   };
   const listed = await listPackage([directory], onTheWay, diagnostics);
   const own = listed.filter(({ relativePath }) => relativePath.startsWith(`${name}/`));
-  return { files: await collect(own, { files, stdin }, options, diagnostics, memory), diagnostics };
+  return { files: await collect(own, { files, stdin }, options, diagnostics), diagnostics };
 }
 
 async function collect(
   listed: readonly ListedFile[],
   ports: ReadPorts,
-  options: SourceOptions,
+  options: PackageFilesOptions,
   diagnostics: Diagnostic[],
-  memory?: Memory,
 ): Promise<readonly PackageFile[]> {
   const files: PackageFile[] = [];
-  for await (const file of streamListedFiles(listed, ports, options, diagnostics, memory)) files.push(file);
+  for await (const file of streamListedFiles(listed, ports, options, diagnostics)) files.push(file);
   return files;
 }

@@ -17,7 +17,7 @@ export async function filesOf(files: Files): Promise<readonly PackageFile[]> {
   const tree = new Map(Object.entries(files).map(([path, text]) => [`p/${path}`, text]));
   const ports = { files: memoryFileSystem(tree), stdin: memoryStandardInput('') };
   // As the command does it, with as little memory as there can be.
-  return (await readPackageFiles(['p'], ports, {}, createDocumentMemory(0))).files;
+  return (await readPackageFiles(['p'], ports, { memory: createDocumentMemory(0) })).files;
 }
 
 export function stepOf(step: Partial<FunctionStep> = {}): FunctionStep {

@@ -68,78 +68,119 @@ export function readWholeDocuments(source: Source, options: ReadOptions = {}, me
   return readDocuments(source, options, wholeObject, memory);
 }
 
+/** Finds the resources of a document. */
+type FindResources = (value: JsonValue, position: Origin, report: Report) => readonly Resource[];
+
+type Report = (diagnostic: Diagnostic | undefined) => void;
+
 function readDocuments(
   source: Source,
   options: ReadOptions,
-  find: (
-    value: JsonValue,
-    position: Origin,
-    report: (diagnostic: Diagnostic | undefined) => void,
-  ) => readonly Resource[],
+  find: FindResources,
   memory?: DocumentMemory,
 ): ReadDocuments {
   const { text } = source;
   if (options.inChart === true && text.includes('{{')) {
     return { resources: [], diagnostics: [templateDiagnostic(source)], values: [], template: true, documents: [] };
   }
-  const resources: Resource[] = [];
-  const diagnostics: Diagnostic[] = [];
-  const values: JsonValue[] = [];
-  const mayBeTemplate = text.includes('{{') || text.includes('{%');
-  const tell = (diagnostic: Diagnostic | undefined): void => {
-    if (diagnostic !== undefined) diagnostics.push(diagnostic);
-  };
-  let template = false;
-  const documents: YamlDocument[] = [];
-  const read = documentReader(text, source.firstLine === 1);
-  const json = jsonStream(text);
+  const reading = startReading(source, options, find, memory);
+  const { documents, resources, diagnostics, values } = reading;
   for (let start = 0; start < text.length || documents.length === 0; start = documents.at(-1)?.end ?? text.length) {
-    const index = documents.length;
-    const isLazy = options.profile !== 'kustomize' && !json.isObject(start);
-    const unread = isLazy ? memory?.unread(text, start, read) : undefined;
-    const resource = unread && lazyResource(source, unread, index);
-    // The items of a list must be read.
-    if (unread !== undefined && (find === wholeObject || resource?.identity.kind.endsWith('List') !== true)) {
-      documents.push(unread);
-      if (resource !== undefined) resources.push(resource);
-      else if (unread.outline !== undefined) {
-        tell(untypedOutline(unread.outline, { source, document: unread, index, path: [] }));
-      }
-      continue;
-    }
-    const document = json.objectAt(start) ?? json.firstOf(read(start));
-    documents.push(document);
-    if (mayBeTemplate && isTemplate(text, document)) {
-      template = true;
-      continue;
-    }
-    if (document.root === undefined) {
-      report(diagnostics, source, document.problems);
-      continue;
-    }
-    const { value, problems } = toValue(document.root, options.profile ?? 'kubectl');
-    values.push(value);
-    const kept = json.isObject(start) ? document : (memory?.keep(document, read) ?? document);
-    const found = find(value, { source, document: kept, index, path: [] }, tell);
-    if (found.length === 0) continue;
-    documents[index] = kept;
-    report(diagnostics, source, [...document.problems, ...problems]);
-    for (const one of found) {
-      resources.push(one);
-      tell(nameProblem(one));
-    }
+    if (!leaveUnread(reading, start)) readDocument(reading, start);
   }
+  const { template } = reading;
+  if (!template) return { resources, diagnostics, values, template, documents };
   // In a template, the other problems are caused by its marks.
-  if (template) {
-    return {
-      resources,
-      diagnostics: [templateDiagnostic(source), ...diagnostics.filter(isNoSyntax)],
-      values,
-      template,
-      documents,
-    };
+  const others = diagnostics.filter(isNoSyntax);
+  return { resources, diagnostics: [templateDiagnostic(source), ...others], values, template, documents };
+}
+
+/** The documents of a text that are read so far, and how the others are read. */
+interface Reading {
+  readonly source: Source;
+  readonly profile: Profile;
+  readonly find: FindResources;
+  readonly memory: DocumentMemory | undefined;
+  readonly read: ReturnType<typeof documentReader>;
+  readonly json: JsonStream;
+  readonly mayBeTemplate: boolean;
+  readonly documents: YamlDocument[];
+  readonly resources: Resource[];
+  readonly diagnostics: Diagnostic[];
+  readonly values: JsonValue[];
+  readonly tell: Report;
+  template: boolean;
+}
+
+function startReading(
+  source: Source,
+  { profile = 'kubectl' }: ReadOptions,
+  find: FindResources,
+  memory: DocumentMemory | undefined,
+): Reading {
+  const { text } = source;
+  const diagnostics: Diagnostic[] = [];
+  return {
+    source,
+    profile,
+    find,
+    memory,
+    read: documentReader(text, source.firstLine === 1),
+    json: jsonStream(text),
+    mayBeTemplate: text.includes('{{') || text.includes('{%'),
+    documents: [],
+    resources: [],
+    diagnostics,
+    values: [],
+    tell: (diagnostic) => {
+      if (diagnostic !== undefined) diagnostics.push(diagnostic);
+    },
+    template: false,
+  };
+}
+
+/** True if the document at an offset can be read on first use. */
+function leaveUnread(reading: Reading, start: number): boolean {
+  const { source, profile, memory, json, documents } = reading;
+  const isLazy = profile !== 'kustomize' && !json.isObject(start);
+  const unread = isLazy ? memory?.unread(source.text, start, reading.read) : undefined;
+  if (unread === undefined) return false;
+  const index = documents.length;
+  const resource = lazyResource(source, unread, index);
+  // The items of a list must be read.
+  if (reading.find !== wholeObject && resource?.identity.kind.endsWith('List') === true) return false;
+  documents.push(unread);
+  if (resource !== undefined) reading.resources.push(resource);
+  else if (unread.outline !== undefined) {
+    reading.tell(untypedOutline(unread.outline, { source, document: unread, index, path: [] }));
   }
-  return { resources, diagnostics, values, template, documents };
+  return true;
+}
+
+function readDocument(reading: Reading, start: number): void {
+  const { source, memory, read, json, documents, diagnostics, tell } = reading;
+  const index = documents.length;
+  const document = json.objectAt(start) ?? json.firstOf(read(start));
+  documents.push(document);
+  if (reading.mayBeTemplate && isTemplate(source.text, document)) {
+    reading.template = true;
+    return;
+  }
+  if (document.root === undefined) {
+    report(diagnostics, source, document.problems);
+    return;
+  }
+  const { value, problems } = toValue(document.root, reading.profile);
+  reading.values.push(value);
+  const kept = json.isObject(start) ? document : (memory?.keep(document, read) ?? document);
+  const found = reading.find(value, { source, document: kept, index, path: [] }, tell);
+  if (found.length === 0) return;
+  documents[index] = kept;
+  report(diagnostics, source, [...document.problems, ...problems]);
+  for (const one of found) {
+    reading.resources.push(one);
+    tell(nameProblem(one));
+  }
 }
 
 /** Several JSON objects without `---` between them, which are one document that is no YAML. */
@@ -181,11 +222,7 @@ function isNoSyntax(diagnostic: Diagnostic): boolean {
   return diagnostic.code !== 'invalid-yaml';
 }
 
-function wholeObject(
-  value: JsonValue,
-  origin: Origin,
-  report: (diagnostic: Diagnostic | undefined) => void,
-): readonly Resource[] {
+function wholeObject(value: JsonValue, origin: Origin, report: Report): readonly Resource[] {
   const identity = identityOf(value);
   if (identity !== undefined && isObject(value)) return [{ identity, value, origin }];
   report(untypedObject(value, origin));
@@ -193,11 +230,7 @@ function wholeObject(
 }
 
 /** The object itself, or the items of a list of any depth. */
-function resourcesOf(
-  value: JsonValue,
-  position: Origin,
-  report: (diagnostic: Diagnostic | undefined) => void,
-): readonly Resource[] {
+function resourcesOf(value: JsonValue, position: Origin, report: Report): readonly Resource[] {
   const found: Resource[] = [];
   // A stack, last first: lists can be nested as deep as YAML allows.
   const waiting: { readonly value: JsonValue; readonly path: Path; readonly typed?: JsonObject }[] = [

@@ -11,40 +11,40 @@ export function collectFacts(
   sources: ReadonlyMap<string, Source> = new Map(),
   templates: readonly Source[] = [],
 ): PackageFacts {
-  const generated = [...MADE_IN_EVERY_NAMESPACE, ...templates.flatMap(namedInTemplate)];
   const vars = new Map<string, string>();
-  const addedLabels = new Set<string>();
-  const addedAnnotations = new Set<string>();
   const namespaces = new Map<string, string>();
-  const patches = new Set<string>();
-  const patchedNames = new Set<string>();
   for (const facts of kustomizations) {
-    for (const made of facts.generated) generated.push(made);
     for (const name of facts.vars) if (!vars.has(name)) vars.set(name, facts.path);
-    for (const label of facts.labels) addedLabels.add(label);
-    for (const annotation of facts.annotations) addedAnnotations.add(annotation);
     if (facts.namespace !== undefined) namespaces.set(facts.directory, facts.namespace);
-    for (const key of facts.addedKeys) patchedNames.add(key);
-    for (const patch of facts.patches) {
-      patches.add(patch);
-      addWords(patchedNames, sources.get(patch)?.text ?? '');
-    }
-    for (const patch of facts.inlinePatches) addWords(patchedNames, patch);
   }
-  for (const resource of resources) {
-    for (const made of objectsMadeBy(resource)) generated.push(made);
-  }
-  const braces = resources.some(substitutesBraces);
   return {
-    generated,
+    generated: [
+      ...MADE_IN_EVERY_NAMESPACE,
+      ...templates.flatMap(namedInTemplate),
+      ...kustomizations.flatMap(({ generated }) => generated),
+      ...resources.flatMap(objectsMadeBy),
+    ],
     vars,
-    substitutesBraces: braces,
-    addedLabels,
-    addedAnnotations,
+    substitutesBraces: resources.some(substitutesBraces),
+    addedLabels: new Set(kustomizations.flatMap(({ labels }) => labels)),
+    addedAnnotations: new Set(kustomizations.flatMap(({ annotations }) => annotations)),
     namespaces,
-    patches,
-    patchedNames,
+    patches: new Set(kustomizations.flatMap(({ patches }) => patches)),
+    patchedNames: patchedNames(kustomizations, sources),
   };
+}
+
+function patchedNames(
+  kustomizations: readonly KustomizationFacts[],
+  sources: ReadonlyMap<string, Source>,
+): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { addedKeys, patches, inlinePatches } of kustomizations) {
+    for (const key of addedKeys) names.add(key);
+    for (const patch of patches) addWords(names, sources.get(patch)?.text ?? '');
+    for (const patch of inlinePatches) addWords(names, patch);
+  }
+  return names;
 }
 
 /** Collects the words that can be names of variables or keys, from a strategic merge patch or a list of operations. */

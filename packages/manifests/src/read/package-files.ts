@@ -30,20 +30,24 @@ export interface PackageFiles {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** How files for commands are read. */
+export interface PackageFilesOptions extends PackageOptions {
+  /** For callers that inspect few documents. */
+  readonly memory?: DocumentMemory | undefined;
+}
+
 /**
  * Reads the same files as `readPackage`, for commands that change or pass on their content: lists are not expanded, and
- * nothing is skipped. Includes files without Kubernetes objects, and broken documents. `memory` is for callers that
- * inspect few documents.
+ * nothing is skipped. Includes files without Kubernetes objects, and broken documents.
  */
 export async function readPackageFiles(
   paths: readonly string[],
   ports: ReadPorts,
-  options: PackageOptions = {},
-  memory?: DocumentMemory,
+  options: PackageFilesOptions = {},
 ): Promise<PackageFiles> {
   const diagnostics: Diagnostic[] = [];
   const files: PackageFile[] = [];
-  for await (const file of streamPackageFiles(paths, ports, options, diagnostics, memory)) files.push(file);
+  for await (const file of streamPackageFiles(paths, ports, options, diagnostics)) files.push(file);
   return { files, diagnostics };
 }
 
@@ -55,21 +59,19 @@ export async function readPackageFiles(
 export async function* streamPackageFiles(
   paths: readonly string[],
   ports: ReadPorts,
-  options: PackageOptions,
+  options: PackageFilesOptions,
   diagnostics: Diagnostic[],
-  memory?: DocumentMemory,
 ): AsyncGenerator<StreamedFile, void, undefined> {
   const listed = await listPackage(paths, ports.files, diagnostics);
-  yield* streamListedFiles(listed, ports, options, diagnostics, memory);
+  yield* streamListedFiles(listed, ports, options, diagnostics);
 }
 
 /** As `streamPackageFiles`, for files that are listed already. */
 export async function* streamListedFiles(
   listed: readonly ListedFile[],
   ports: ReadPorts,
-  options: PackageOptions,
+  { memory, ...options }: PackageFilesOptions,
   diagnostics: Diagnostic[],
-  memory?: DocumentMemory,
 ): AsyncGenerator<StreamedFile, void, undefined> {
   const sources = readSources(listed, ports, options, diagnostics);
   const diagnosticsOf = createFileDiagnostics();

@@ -68,16 +68,19 @@ export async function listPackage(
   const listed = new Map<string, ListedFile>();
   const looked = new Set<string>();
   for (const written of paths) {
-    const path = written === '-' ? '-' : normalizePath(written);
-    const status = path === '-' ? undefined : await files.status(path);
-    const isDirectory = status?.ok === true && status.value.kind === 'directory';
-    const unfinished = path === '-' ? undefined : await findUnfinishedAbove(path, isDirectory, files, looked);
+    const path = normalizePath(written);
+    if (path === '-') {
+      addNamed(listed, path);
+      continue;
+    }
+    const status = await files.status(path);
+    const isDirectory = status.ok && status.value.kind === 'directory';
+    const unfinished = await findUnfinishedAbove(path, isDirectory, files, looked);
     if (unfinished !== undefined) return refuse(unfinished, diagnostics);
-    if (status === undefined || (status.ok && !isDirectory)) {
-      const before = listed.get(path);
-      listed.set(path, before === undefined ? { path, relativePath: basename(path), named: true } : named(before));
-    } else if (!status.ok) {
+    if (!status.ok) {
       diagnostics.push(await missingPath(written, path, status, files));
+    } else if (!isDirectory) {
+      addNamed(listed, path);
     } else {
       const walk = await walkDirectory(path, files);
       if (walk.unfinished !== undefined) return refuse(unfinishedChange(walk.unfinished), diagnostics);
@@ -165,8 +168,9 @@ function refuse(diagnostic: Diagnostic, diagnostics: Diagnostic[]): readonly Lis
 }
 
 /** If a file is found in a directory first and named later, it keeps its position in that directory. */
-function named(file: ListedFile): ListedFile {
-  return { ...file, named: true };
+function addNamed(listed: Map<string, ListedFile>, path: string): void {
+  const found = listed.get(path) ?? { path, relativePath: basename(path) };
+  listed.set(path, { ...found, named: true });
 }
 
 /** `./a//b/` becomes `a/b`; `..` stays, because it can lead through a link. */

@@ -47,7 +47,7 @@ async function readInto(
 ): Promise<Package> {
   const diagnostics: Diagnostic[] = [];
   const files = await listPackage(paths, ports.files, diagnostics);
-  return readListed(files, diagnostics, ports, options, memory);
+  return readListed({ files, diagnostics }, ports, options, memory);
 }
 
 /** As `openPackage`, for files that are listed already. `diagnostics`: the problems of listing them. */
@@ -57,12 +57,11 @@ export function openListed(
   ports: ReadPorts,
   options: ListedOptions,
 ): Promise<Package> {
-  return readListed(files, diagnostics, ports, options, createDocumentMemory());
+  return readListed({ files, diagnostics }, ports, options, createDocumentMemory());
 }
 
 async function readListed(
-  files: readonly ListedFile[],
-  diagnostics: Diagnostic[],
+  { files, diagnostics }: { readonly files: readonly ListedFile[]; readonly diagnostics: Diagnostic[] },
   ports: ReadPorts,
   options: ListedOptions,
   memory: DocumentMemory | undefined,

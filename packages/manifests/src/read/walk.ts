@@ -47,25 +47,18 @@ export async function walkDirectory(root: string, files: FileSystem): Promise<Wa
     const rules = await rulesOf(root, directory, entries.value, { files, diagnostics });
     for (const entry of entries.value) {
       const relative = directory.relative === '' ? entry.name : `${directory.relative}/${entry.name}`;
+      if (isLeftOut(entry, relative, rules)) continue;
       const path = joinPath(directory.path, entry.name);
-      if (entry.name.startsWith('.') || isIgnored(rules, relative, entry.kind === 'directory')) continue;
-      if (
-        entry.name.includes('\uFFFD') &&
-        (entry.kind === 'directory' || isReadable(entry.name)) &&
-        (await isNameless(path, entry, files))
-      ) {
+      if (entry.name.includes('\uFFFD') && (await isNameless(path, entry, files))) {
         diagnostics.push(namelessDiagnostic(path, entry));
-        continue;
-      }
-      if (entry.kind === 'directory') {
-        if (entry.name !== 'node_modules') waiting.push({ path, relative, rules });
-      } else if (isReadable(entry.name)) {
-        if (entry.kind === 'file') found.push(path);
-        else if (entry.kind === 'link') {
-          const problem = await followLink(root, directory.path, path, files);
-          if (problem === 'read') found.push(path);
-          else if (problem !== 'leave') diagnostics.push(problem);
-        }
+      } else if (entry.kind === 'directory') {
+        waiting.push({ path, relative, rules });
+      } else if (entry.kind === 'file') {
+        found.push(path);
+      } else if (entry.kind === 'link') {
+        const problem = await followLink(root, directory.path, path, files);
+        if (problem === 'read') found.push(path);
+        else if (problem !== 'leave') diagnostics.push(problem);
       }
     }
   }
@@ -73,6 +66,12 @@ export async function walkDirectory(root: string, files: FileSystem): Promise<Wa
     files: sortPaths(found),
     diagnostics: diagnostics.sort((a, b) => compareBytes(a.location?.path ?? '', b.location?.path ?? '')),
   };
+}
+
+function isLeftOut({ name, kind }: DirectoryEntry, relative: string, rules: readonly IgnoreRules[]): boolean {
+  const isDirectory = kind === 'directory';
+  if (name.startsWith('.') || isIgnored(rules, relative, isDirectory)) return true;
+  return isDirectory ? name === 'node_modules' : !isReadable(name);
 }
 
 /** Sorts by bytes. The order of UTF-16 code units is the same except for surrogate pairs. */

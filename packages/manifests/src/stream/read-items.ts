@@ -19,46 +19,61 @@ export interface ReadItems {
  * effect.
  */
 export function readItems(resources: readonly Resource[], present: readonly PresentResource[]): ReadItems {
-  const known = new Map<string, number>();
-  const paths = new Set<string>();
-  const values = new Map<string, JsonValue>();
-  for (const { file, resource, index } of present) {
-    known.set(placeKey(file.relativePath, resource), index);
-    paths.add(file.relativePath);
-    values.set(identityKey(resource.identity), resource.value);
-  }
+  const places = placesOf(present);
   const items: StreamItem[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const resource of resources) {
-    const fault = annotationFault(resource.value, values.get(identityKey(resource.identity)));
-    if (fault !== undefined) diagnostics.push(wrongAnnotation(resource, undefined, `The resource ${fault}`));
-    const { annotations, problems } = readOriginAnnotations(resource.value);
-    const isAt = (path: string): boolean => known.has(placeKey(path, resource));
-    const moved = changedSpelling(resource, 'path', isAt);
-    const path = moved ?? annotations.path;
-    const now = spellingsOf(resource, 'path').map((one) => known.get(placeKey(one ?? '', resource)));
-    const index = changedSpelling(resource, 'index', (one) => now.some((at) => at !== undefined && String(at) === one));
-    for (const { message, annotation } of problems) {
-      const isSettled =
-        (moved !== undefined && annotation === ORIGIN_ANNOTATIONS.path[1]) ||
-        (index !== undefined && /^\d{1,15}$/.test(index) && annotation === ORIGIN_ANNOTATIONS.index[1]);
-      if (!isSettled) diagnostics.push(wrongAnnotation(resource, annotation, message));
-    }
+    const { path, index, problems } = readPlace(resource, places);
+    for (const problem of problems) diagnostics.push(problem);
     // An existing file keeps its name, even if krmkit would not accept that name for a new file.
-    const isThere = path !== undefined && paths.has(path);
-    const checked = path === undefined ? undefined : isThere ? ({ ok: true, value: path } as const) : packagePath(path);
-    if (checked?.ok === false) {
-      diagnostics.push(wrongPath(resource, path ?? '', checked.message));
-      continue;
-    }
-    items.push({
-      resource,
-      path: checked?.value,
-      index: index === undefined ? annotations.index : Number(index),
-      written: resource.origin,
-    });
+    const checked = path === undefined || places.paths.has(path) ? undefined : packagePath(path);
+    if (checked?.ok === false) diagnostics.push(wrongPath(resource, path ?? '', checked.message));
+    else items.push({ resource, path: checked?.value ?? path, index, written: resource.origin });
   }
   return { items, diagnostics };
+}
+
+/** What the files have now. */
+interface Places {
+  /** The index by path and identity. */
+  readonly indices: ReadonlyMap<string, number>;
+  readonly paths: ReadonlySet<string>;
+  /** By identity. */
+  readonly values: ReadonlyMap<string, JsonValue>;
+}
+
+function placesOf(present: readonly PresentResource[]): Places {
+  const indices = new Map<string, number>();
+  const paths = new Set<string>();
+  const values = new Map<string, JsonValue>();
+  for (const { file, resource, index } of present) {
+    indices.set(placeKey(file.relativePath, resource), index);
+    paths.add(file.relativePath);
+    values.set(identityKey(resource.identity), resource.value);
+  }
+  return { indices, paths, values };
+}
+
+interface Place extends Pick<StreamItem, 'path' | 'index'> {
+  readonly problems: readonly Diagnostic[];
+}
+
+function readPlace(resource: Resource, { indices, values }: Places): Place {
+  const fault = annotationFault(resource.value, values.get(identityKey(resource.identity)));
+  const faults = fault === undefined ? [] : [wrongAnnotation(resource, undefined, `The resource ${fault}`)];
+  const { annotations, problems } = readOriginAnnotations(resource.value);
+  const path = changedSpelling(resource, 'path', (one) => indices.has(placeKey(one, resource)));
+  const now = spellingsOf(resource, 'path').map((one) => indices.get(placeKey(one ?? '', resource)));
+  const index = changedSpelling(resource, 'index', (one) => now.some((at) => at !== undefined && String(at) === one));
+  const isSettled = (annotation: string): boolean =>
+    (path !== undefined && annotation === ORIGIN_ANNOTATIONS.path[1]) ||
+    (index !== undefined && /^\d{1,15}$/.test(index) && annotation === ORIGIN_ANNOTATIONS.index[1]);
+  const open = problems.filter(({ annotation }) => !isSettled(annotation));
+  return {
+    path: path ?? annotations.path,
+    index: index === undefined ? annotations.index : Number(index),
+    problems: [...faults, ...open.map(({ annotation, message }) => wrongAnnotation(resource, annotation, message))],
+  };
 }
 
 function placeKey(path: string, { identity }: Resource): string {

@@ -24,22 +24,27 @@ export interface RefusedPlace<T extends AtPath> {
   readonly item: T | undefined;
 }
 
+/** The files of a package before the change. */
+interface FilesBefore {
+  readonly directory: string;
+  readonly files: readonly ResourceFile[];
+}
+
 /** Checks every path that the plan creates or changes. */
 export async function findRefusedPlaces<T extends AtPath>(
-  files: FileSystem,
-  directory: string,
+  fileSystem: FileSystem,
+  { directory, files: present }: FilesBefore,
   plan: WritePlan,
   items: readonly T[],
-  present: readonly ResourceFile[],
 ): Promise<readonly RefusedPlace<T>[]> {
   const created = plan.changes.filter(({ kind }) => kind === 'create').map(({ path }) => path);
-  const unread = created.length === 0 ? new Set<string>() : await unreadPaths(directory, created, files);
+  const unread = created.length === 0 ? new Set<string>() : await unreadPaths(directory, created, fileSystem);
   const untouchable = new Set(present.filter(isUntouchable).map(({ relativePath }) => relativePath));
   const paths = present.map(({ relativePath }) => relativePath);
-  const findEqualName = created.length === 0 ? undefined : createEqualNameSearch(files, directory, paths);
+  const findEqualName = created.length === 0 ? undefined : createEqualNameSearch(fileSystem, directory, paths);
   const refused: RefusedPlace<T>[] = [];
   for (const { kind, path } of plan.changes) {
-    const placed = kind === 'create' ? await pathRefusal(directory, path, files) : undefined;
+    const placed = kind === 'create' ? await pathRefusal(directory, path, fileSystem) : undefined;
     const equalName = kind === 'create' && placed === undefined ? await findEqualName?.(path) : undefined;
     const message =
       placed ??
@@ -52,13 +57,12 @@ export async function findRefusedPlaces<T extends AtPath>(
 
 /** The same as diagnostics, for the items of a stream. */
 export async function refusedPlaces(
-  files: FileSystem,
-  directory: string,
+  fileSystem: FileSystem,
+  before: FilesBefore,
   { plan }: StreamPlan,
   items: readonly PlacedResource[],
-  present: readonly ResourceFile[],
 ): Promise<readonly Diagnostic[]> {
-  return (await findRefusedPlaces(files, directory, plan, items, present)).map(misplaced);
+  return (await findRefusedPlaces(fileSystem, before, plan, items)).map(misplaced);
 }
 
 export function misplaced({ path, message, item }: RefusedPlace<PlacedResource>): Diagnostic {
