@@ -35,7 +35,7 @@ export function putCarriers(value: JsonObject, carriers: JsonObject, position: F
   for (const field of ['path', 'index'] as const) {
     const names = ORIGIN_ANNOTATIONS[field];
     const own = names.map((name) => member(annotations, name)).find((one) => one !== undefined);
-    const wanted = own ?? (position?.[field] === undefined ? undefined : String(position[field]));
+    const wanted = own ?? written(position, field);
     // With only one spelling, an old index would be combined with a new path.
     if (field === 'index' && wanted === undefined && position?.path !== undefined) {
       for (const name of names) delete added[name];
@@ -44,4 +44,9 @@ export function putCarriers(value: JsonObject, carriers: JsonObject, position: F
   }
   if (Object.keys(added).length === 0) return value;
   return { ...value, metadata: { ...metadata, annotations: { ...annotations, ...added } } };
+}
+
+function written(position: FileLocation | undefined, field: keyof FileLocation): string | undefined {
+  const value = position?.[field];
+  return value === undefined ? undefined : String(value);
 }

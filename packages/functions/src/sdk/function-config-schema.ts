@@ -105,7 +105,7 @@ export function jsonSchemaOf(shape: SchemaShape): JsonObject {
 }
 
 function typeOf(shape: SchemaShape): JsonObject {
-  const { type, oneOf, pattern, minimum, maximum, items, fields = {} } = shape;
+  const { type, oneOf, pattern, minimum, maximum, items, fields } = shape;
   switch (type) {
     case 'any':
       return {};
@@ -124,16 +124,17 @@ function typeOf(shape: SchemaShape): JsonObject {
       return { type: 'array', ...(items === undefined ? {} : { items: jsonSchemaOf(items) }) };
     case 'map':
       return { type: 'object', ...(items === undefined ? {} : { additionalProperties: jsonSchemaOf(items) }) };
-    case 'object': {
-      const required = Object.keys(fields).filter((name) => fields[name]?.required === true);
-      return {
-        type: 'object',
-        properties: Object.fromEntries(
-          Object.entries(fields).map(([name, field]) => [name, jsonSchemaOf(field)] as const),
-        ),
-        ...(required.length === 0 ? {} : { required }),
-        additionalProperties: false,
-      };
-    }
+    case 'object':
+      return objectOf(fields);
   }
+}
+
+function objectOf(fields: SchemaShape['fields'] = {}): JsonObject {
+  const required = Object.keys(fields).filter((name) => fields[name]?.required === true);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, jsonSchemaOf(field)] as const)),
+    ...(required.length === 0 ? {} : { required }),
+    additionalProperties: false,
+  };
 }

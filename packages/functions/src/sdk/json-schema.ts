@@ -1,4 +1,4 @@
-import { equalValues, isArray, isObject, member, follow, parsePattern, nearest } from '@krmkit/base';
+import { equalValues, isArray, isObject, member, follow, parsePattern, nearest, textsAt } from '@krmkit/base';
 import type { JsonObject, JsonValue, Path } from '@krmkit/base';
 import { isDirectiveKey, followMasked, maskSecrets } from '@krmkit/manifests';
 import { describeValue } from './config-value.ts';
@@ -130,36 +130,48 @@ function scalarProblems(value: JsonValue, schema: JsonObject): readonly string[]
   }
   const constant = member(schema, 'const');
   if (constant !== undefined && !equalValues(constant, value)) problems.push(`must be ${describeValue(constant)}`);
-  const limit = (word: string): number | undefined => {
-    const found = member(schema, word);
-    return typeof found === 'number' ? found : undefined;
-  };
   const format = member(schema, 'format');
   const wrongFormat = typeof format === 'string' ? formatProblem(value, format) : undefined;
   if (wrongFormat !== undefined) problems.push(wrongFormat);
-  if (typeof value === 'number') {
-    const [least, most] = [limit('minimum'), limit('maximum')];
-    if (least !== undefined && value < least) problems.push(`must be at least ${least}, and is ${value}`);
-    if (most !== undefined && value > most) problems.push(`must be at most ${most}, and is ${value}`);
-  }
-  if (typeof value === 'string') {
-    const length = Array.from(value).length;
-    if (length < (limit('minLength') ?? 0)) problems.push(`must have at least ${limit('minLength')} characters`);
-    if (length > (limit('maxLength') ?? Infinity)) problems.push(`must have at most ${limit('maxLength')} characters`);
-    const source = member(schema, 'pattern');
-    const pattern = typeof source === 'string' ? parsePattern(source) : undefined;
-    if (pattern?.ok === true && !pattern.pattern.isIn(value)) {
-      problems.push(`must match ${pattern.pattern.source}, and is ${describeValue(value)}`);
-    }
-  }
-  const size = isArray(value) ? value.length : undefined;
-  if (size !== undefined && size < (limit('minItems') ?? 0)) {
-    problems.push(`must have at least ${limit('minItems')} items`);
-  }
-  if (size !== undefined && size > (limit('maxItems') ?? Infinity)) {
-    problems.push(`must have at most ${limit('maxItems')} items`);
+  if (typeof value === 'number') problems.push(...rangeProblems(value, schema));
+  if (typeof value === 'string') problems.push(...textProblems(value, schema));
+  if (isArray(value)) {
+    problems.push(...countProblems(value.length, 'items', [limit(schema, 'minItems'), limit(schema, 'maxItems')]));
   }
   return problems;
+}
+
+function limit(schema: JsonObject, word: string): number | undefined {
+  const found = member(schema, word);
+  return typeof found === 'number' ? found : undefined;
+}
+
+function rangeProblems(value: number, schema: JsonObject): readonly string[] {
+  const [least = -Infinity, most = Infinity] = [limit(schema, 'minimum'), limit(schema, 'maximum')];
+  return [
+    ...(value < least ? [`must be at least ${least}, and is ${value}`] : []),
+    ...(value > most ? [`must be at most ${most}, and is ${value}`] : []),
+  ];
+}
+
+function textProblems(value: string, schema: JsonObject): readonly string[] {
+  const limits = [limit(schema, 'minLength'), limit(schema, 'maxLength')] as const;
+  const problems = countProblems(Array.from(value).length, 'characters', limits);
+  const source = member(schema, 'pattern');
+  const pattern = typeof source === 'string' ? parsePattern(source) : undefined;
+  if (pattern?.ok !== true || pattern.pattern.isIn(value)) return problems;
+  return [...problems, `must match ${pattern.pattern.source}, and is ${describeValue(value)}`];
+}
+
+function countProblems(
+  count: number,
+  what: 'items' | 'characters',
+  [least = 0, most = Infinity]: readonly [least: number | undefined, most: number | undefined],
+): readonly string[] {
+  return [
+    ...(count < least ? [`must have at least ${least} ${what}`] : []),
+    ...(count > most ? [`must have at most ${most} ${what}`] : []),
+  ];
 }
 
 /** The formats of Kubernetes' own types; CustomResourceDefinitions have further ones, which are not checked. */
@@ -209,14 +221,8 @@ function combined(value: JsonValue, schema: JsonObject, path: Path, scope: Scope
 }
 
 function objectProblems(value: JsonObject, schema: JsonObject, path: Path, scope: Scope): readonly SchemaProblem[] {
-  const problems: SchemaProblem[] = [];
-  const required = member(schema, 'required');
+  const problems = [...missingFields(value, schema, path, scope)];
   const properties = member(schema, 'properties');
-  for (const name of isArray(required) ? required : []) {
-    if (typeof name !== 'string' || scope.isPatch) continue;
-    const isSet = Object.hasOwn(value, name) && !(value[name] === null && isUnset(member(properties, name), scope));
-    if (!isSet) problems.push({ path: [...path, name], message: 'is missing' });
-  }
   const others = member(schema, 'additionalProperties') ?? (namesAllFields(schema, scope) ? false : undefined);
   for (const [name, inner] of Object.entries(value)) {
     const known = member(properties, name) ?? (others === false ? undefined : others);
@@ -229,6 +235,15 @@ function objectProblems(value: JsonObject, schema: JsonObject, path: Path, scope
     }
   }
   return problems;
+}
+
+function missingFields(value: JsonObject, schema: JsonObject, path: Path, scope: Scope): readonly SchemaProblem[] {
+  if (scope.isPatch) return [];
+  const properties = member(schema, 'properties');
+  const isSet = (name: string): boolean =>
+    Object.hasOwn(value, name) && !(value[name] === null && isUnset(member(properties, name), scope));
+  const missing = textsAt(schema, 'required').filter((name) => !isSet(name));
+  return missing.map((name) => ({ path: [...path, name], message: 'is missing' }));
 }
 
 /** Whether the API server reads a null with this schema as a field that is not set. */

@@ -32,23 +32,15 @@ export async function runProgram(fn: KrmFunction, ports: ProgramPorts): Promise<
     await ports.stdout(helpOf(fn));
     return 0;
   }
-  let functionConfig: JsonValue | undefined;
-  if (options.config !== undefined) {
-    const written = await readText(ports, options.config);
-    if (!written.ok) return wrong(written.message);
-    const read = readConfigText(written.value);
-    if (read === undefined) return wrong(`${options.config} does not hold one YAML document`);
-    functionConfig = read;
-  } else if (options.data !== undefined) {
-    functionConfig = configMapOf(options.data);
-  }
+  const functionConfig = await readFunctionConfig(ports, options);
+  if (!functionConfig.ok) return wrong(functionConfig.message);
   const input = await readText(ports, options.input);
   if (!input.ok) return wrong(input.message);
   let done;
   try {
     done = await runFunctionOnText(fn, input.value, {
       path: options.input ?? '-',
-      ...(functionConfig === undefined ? {} : { functionConfig }),
+      ...(functionConfig.value === undefined ? {} : { functionConfig: functionConfig.value }),
     });
   } catch (error) {
     ports.stderr(`${fn.name}: the function failed: ${stackOf(error)}\n`);
@@ -63,6 +55,19 @@ export async function runProgram(fn: KrmFunction, ports: ProgramPorts): Promise<
     return wrong(`${where} cannot be written: ${textOf(error)}`);
   }
   return done.output.status;
+}
+
+async function readFunctionConfig(
+  ports: ProgramPorts,
+  { config, data }: ProgramOptions,
+): Promise<Result<JsonValue | undefined>> {
+  if (config === undefined) return { ok: true, value: data === undefined ? undefined : configMapOf(data) };
+  const written = await readText(ports, config);
+  if (!written.ok) return written;
+  const value = readConfigText(written.value);
+  return value === undefined
+    ? { ok: false, message: `${config} does not hold one YAML document` }
+    : { ok: true, value };
 }
 
 /** The decoder does not know the file name, and the system puts it at the end of its message if at all. */
@@ -94,18 +99,15 @@ const FLAGS: ReadonlyMap<string, 'input' | 'output' | 'config'> = new Map([
 function parseArguments(args: readonly string[]): Result<ProgramOptions> {
   const found = new Map<string, string>();
   let help = false;
-  let data: (readonly [string, string])[] | undefined;
+  let data: ProgramOptions['data'];
   for (let at = 0; at < args.length; at++) {
     const given = args[at] ?? '';
     if (given === '-h' || given === '--help') {
       help = true;
     } else if (given === '--') {
-      data = [];
-      for (const pair of args.slice(at + 1)) {
-        const equals = pair.indexOf('=');
-        if (equals < 1) return { ok: false, message: `${JSON.stringify(pair)} is not NAME=VALUE` };
-        data.push([pair.slice(0, equals), pair.slice(equals + 1)]);
-      }
+      const pairs = parsePairs(args.slice(at + 1));
+      if (!pairs.ok) return pairs;
+      data = pairs.value;
       break;
     } else {
       const equals = given.startsWith('--') ? given.indexOf('=') : -1;
@@ -121,6 +123,16 @@ function parseArguments(args: readonly string[]): Result<ProgramOptions> {
     return { ok: false, message: 'pass the functionConfig as a file or as NAME=VALUE, not both' };
   }
   return { ok: true, value: { help, input, output, config, data } };
+}
+
+function parsePairs(texts: readonly string[]): Result<NonNullable<ProgramOptions['data']>> {
+  const pairs: (readonly [string, string])[] = [];
+  for (const text of texts) {
+    const equals = text.indexOf('=');
+    if (equals < 1) return { ok: false, message: `${JSON.stringify(text)} is not NAME=VALUE` };
+    pairs.push([text.slice(0, equals), text.slice(equals + 1)]);
+  }
+  return { ok: true, value: pairs };
 }
 
 function configMapOf(pairs: readonly (readonly [string, string])[]): JsonObject {

@@ -1,6 +1,6 @@
 import { readOriginAnnotations } from '@krmkit/manifests';
 import { equalValues, isArray, isObject, member, copyValue, isJson } from '@krmkit/base';
-import type { JsonObject, JsonValue } from '@krmkit/base';
+import type { JsonObject, JsonValue, Path } from '@krmkit/base';
 import type { FileLocation } from './carriers.ts';
 import { putCarriers, takeCarriers } from './carriers.ts';
 import type { CommentChange, CommentLookup, FieldComments } from './comments.ts';
@@ -149,14 +149,17 @@ function resourcesOver(entries: Map<object, Entry>, comments: CommentLookup): Re
     },
     setComment: (resource, field, comment) => {
       const entry = entryOf(resource);
-      const path = pathOf(field);
-      const change = commentLines(typeof comment === 'string' ? { beside: comment } : comment);
-      if (path.length === 0 && change.beside !== undefined) {
-        throw new RangeError('A resource has no line of its own: pass `above`, or the path of a field');
-      }
-      entries.set(resource, { ...entry, comments: [...entry.comments, { path, ...change }] });
+      entries.set(resource, { ...entry, comments: [...entry.comments, commentAt(pathOf(field), comment)] });
     },
   };
+}
+
+function commentAt(path: Path, comment: string | CommentChange): Omit<SetComment, 'item'> {
+  const change = commentLines(typeof comment === 'string' ? { beside: comment } : comment);
+  if (path.length === 0 && change.beside !== undefined) {
+    throw new RangeError('A resource has no line of its own: pass `above`, or the path of a field');
+  }
+  return { path, ...change };
 }
 
 function locationOf({ carriers, location }: Entry): FileLocation {

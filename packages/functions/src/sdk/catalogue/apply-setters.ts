@@ -8,8 +8,11 @@ import { getField, setField } from '../field.ts';
 import type { KrmFunction } from '../function.ts';
 import { checkSchema, schemaMessage } from '../json-schema.ts';
 import { apiField } from '../kubernetes/api-fields.ts';
+import type { KubernetesSchemas } from '../kubernetes/schemas.ts';
 import { jsonOf } from '../object.ts';
 import type { KubernetesObject } from '../object.ts';
+import type { Resources } from '../resources.ts';
+import type { Results } from '../results.ts';
 
 export const applySetters: KrmFunction = defineFunction({
   name: 'apply-setters',
@@ -23,54 +26,100 @@ export const applySetters: KrmFunction = defineFunction({
     const schemas = kubernetesSchemas('every');
     const used = new Set<string>();
     for (const resource of resources) {
-      const fields: [Path, unknown][] = [];
-      visitFields(resource, [], (path, value) => fields.push([path, value]));
-      const lists: Path[] = [];
-      const comments: [Path, string][] = [];
-      let changedItems = 0;
-      for (const [field, value] of fields) {
-        const comment = resources.commentOf(resource, field)?.beside;
-        const pattern = setterPattern(comment);
-        if (pattern === undefined) continue;
-        const names = namesIn(pattern);
-        for (const name of names) used.add(name);
-        const isReplaced = lists.some((list) => list.every((segment, index) => segment === field[index]));
-        if (isReplaced || !names.some((name) => Object.hasOwn(config, name))) continue;
-        const present = toJsonValue(value);
-        if (isObject(present)) {
-          results.warning(`a setter can set a value or a list, but this is a mapping: ${pattern}`, { resource, field });
-          continue;
-        }
-        const type = apiField(schemas, resource, selectorOf(field));
-        const schema = type?.kind === 'known' ? type.schema : undefined;
-        const isList = isArray(present) || (present === null && member(schema, 'type') === 'array');
-        const wanted = isList
-          ? listFor(pattern, config)
-          : withText(resource, field, scalarFor(pattern, present, config, schema));
-        if (!wanted.ok) {
-          results.error(`${wanted.message}: ${pattern}`, { resource, field });
-          continue;
-        }
-        if (isArray(wanted.value)) lists.push(field);
-        if (!equalValues(present, wanted.value)) {
-          setField(resource, field, wanted.value);
-          if (field.some((segment) => typeof segment === 'number')) changedItems += 1;
-        }
-        if (comment !== undefined) comments.push([field, comment]);
-        const [problem] =
-          schema === undefined ? [] : checkSchema(wanted.value, schema, { ...schemas, server: 'types' });
-        if (problem !== undefined) {
-          const at = [...field, ...problem.path];
-          const message = schemaMessage({ ...problem, path: at }, jsonOf(resource));
-          results.warning(`the value of a setter does not fit here: ${message}`, { resource, field: at });
-        }
-      }
+      const fields = setterFieldsOf(resource, resources);
+      for (const { pattern } of fields) for (const name of namesIn(pattern)) used.add(name);
+      const set = setFields(resource, fields, { config, schemas, results });
+      const changedItems = set.filter(({ field, isChanged }) => isChanged && field.some(isPosition));
       // Where several items of a list change, their comments can get lost or follow the old values.
-      for (const [field, comment] of changedItems > 1 ? comments : []) resources.setComment(resource, field, comment);
+      for (const { field, comment } of changedItems.length > 1 ? set : []) {
+        resources.setComment(resource, field, comment);
+      }
     }
     for (const name of Object.keys(config)) if (!used.has(name)) results.warning(`no comment names the setter ${name}`);
   },
 });
+
+interface SetterField {
+  readonly field: Path;
+  readonly value: unknown;
+  readonly comment: string;
+  readonly pattern: string;
+}
+
+/** The fields with a comment of a setter. */
+function setterFieldsOf(resource: KubernetesObject, resources: Resources): readonly SetterField[] {
+  const found: SetterField[] = [];
+  visitFields(resource, [], (field, value) => {
+    const comment = resources.commentOf(resource, field)?.beside;
+    const pattern = setterPattern(comment);
+    if (comment !== undefined && pattern !== undefined) found.push({ field, value, comment, pattern });
+  });
+  return found;
+}
+
+interface Setting {
+  readonly config: Readonly<Record<string, string>>;
+  readonly schemas: KubernetesSchemas;
+  readonly results: Results;
+}
+
+interface FieldThatIsSet extends SetterField {
+  readonly isChanged: boolean;
+}
+
+function setFields(
+  resource: KubernetesObject,
+  fields: readonly SetterField[],
+  setting: Setting,
+): readonly FieldThatIsSet[] {
+  const set: FieldThatIsSet[] = [];
+  const lists: Path[] = [];
+  for (const one of fields) {
+    const isReplaced = lists.some((list) => list.every((segment, index) => segment === one.field[index]));
+    if (isReplaced || !namesIn(one.pattern).some((name) => Object.hasOwn(setting.config, name))) continue;
+    const wanted = setOne(resource, one, setting);
+    if (wanted === undefined) continue;
+    if (isArray(wanted.value)) lists.push(one.field);
+    set.push({ ...one, isChanged: wanted.isChanged });
+  }
+  return set;
+}
+
+/** The value that the field gets; undefined if it gets none, which has been reported. */
+function setOne(
+  resource: KubernetesObject,
+  { field, value, pattern }: SetterField,
+  { config, schemas, results }: Setting,
+): { readonly value: JsonValue; readonly isChanged: boolean } | undefined {
+  const present = toJsonValue(value);
+  if (isObject(present)) {
+    results.warning(`a setter can set a value or a list, but this is a mapping: ${pattern}`, { resource, field });
+    return undefined;
+  }
+  const type = apiField(schemas, resource, selectorOf(field));
+  const schema = type?.kind === 'known' ? type.schema : undefined;
+  const isList = isArray(present) || (present === null && member(schema, 'type') === 'array');
+  const wanted = isList
+    ? listFor(pattern, config)
+    : withText(resource, field, scalarFor(pattern, present, config, schema));
+  if (!wanted.ok) {
+    results.error(`${wanted.message}: ${pattern}`, { resource, field });
+    return undefined;
+  }
+  const isChanged = !equalValues(present, wanted.value);
+  if (isChanged) setField(resource, field, wanted.value);
+  const [problem] = schema === undefined ? [] : checkSchema(wanted.value, schema, { ...schemas, server: 'types' });
+  if (problem !== undefined) {
+    const at = [...field, ...problem.path];
+    const message = schemaMessage({ ...problem, path: at }, jsonOf(resource));
+    results.warning(`the value of a setter does not fit here: ${message}`, { resource, field: at });
+  }
+  return { value: wanted.value, isChanged };
+}
+
+function isPosition(segment: string | number): boolean {
+  return typeof segment === 'number';
+}
 
 type Wanted = { readonly ok: true; readonly value: JsonValue } | { readonly ok: false; readonly message: string };
 

@@ -9,6 +9,8 @@ import { editTextsOf, fieldSpecs } from '../field-specs.ts';
 import type { KrmFunction } from '../function.ts';
 import { visitFields } from '../containers.ts';
 import type { KubernetesObject } from '../object.ts';
+import type { Resources } from '../resources.ts';
+import type { Results } from '../results.ts';
 
 const KEPT: ReadonlySet<string> = new Set(['Namespace', 'CustomResourceDefinition', 'APIService']);
 
@@ -57,24 +59,7 @@ export const ensureNameSubstring: KrmFunction = defineFunction({
     }
     const ensured = (name: string): string =>
       (name.includes(prepend) ? '' : prepend) + name + (name.includes(append) ? '' : append);
-    const renamed = new Map<string, string>();
-    const taken = new Map<string, string>();
-    for (const resource of resources) {
-      const name = resource.metadata?.name;
-      if (!isApplied(resource) || KEPT.has(resource.kind) || typeof name !== 'string' || name === '') continue;
-      const wanted = ensured(name);
-      const key = `${splitApiVersion(resource.apiVersion).group}/${resource.kind}/${resource.metadata?.namespace ?? ''}/${wanted}`;
-      const other = taken.get(key) ?? name;
-      taken.set(key, other);
-      if (other !== name) {
-        const message = `${resource.kind} ${other} and ${resource.kind} ${name} would both become ${wanted}`;
-        results.error(message, { resource, field: 'metadata.name' });
-        continue;
-      }
-      if (wanted === name) continue;
-      renamed.set(`${resource.kind}/${name}`, wanted);
-      setField(resource, ['metadata', 'name'], wanted);
-    }
+    const renamed = rename(resources, ensured, results);
     warnOfLists(resources, results, 'names');
     for (const resource of resources) {
       for (const { path, kind, name } of nameReferencesOf(resource)) {
@@ -86,6 +71,32 @@ export const ensureNameSubstring: KrmFunction = defineFunction({
     }
   },
 });
+
+/** The new names, by kind and old name. */
+function rename(
+  resources: Resources,
+  ensured: (name: string) => string,
+  results: Results,
+): ReadonlyMap<string, string> {
+  const renamed = new Map<string, string>();
+  const taken = new Map<string, string>();
+  for (const resource of resources) {
+    const name = resource.metadata?.name;
+    if (!isApplied(resource) || KEPT.has(resource.kind) || typeof name !== 'string' || name === '') continue;
+    const wanted = ensured(name);
+    const key = `${splitApiVersion(resource.apiVersion).group}/${resource.kind}/${resource.metadata?.namespace ?? ''}/${wanted}`;
+    const other = taken.get(key) ?? name;
+    taken.set(key, other);
+    if (other !== name) {
+      const message = `${resource.kind} ${other} and ${resource.kind} ${name} would both become ${wanted}`;
+      results.error(message, { resource, field: 'metadata.name' });
+    } else if (wanted !== name) {
+      renamed.set(`${resource.kind}/${name}`, wanted);
+      setField(resource, ['metadata', 'name'], wanted);
+    }
+  }
+  return renamed;
+}
 
 /** The annotation of kpt and cli-utils: `GROUP/namespaces/NAMESPACE/KIND/NAME` or `GROUP/KIND/NAME`, with commas between. */
 const DEPENDS_ON = 'config.kubernetes.io/depends-on';
@@ -151,26 +162,48 @@ function nameReferencesOf(resource: KubernetesObject): readonly NameReference[] 
 }
 
 function kindNamed(resource: KubernetesObject, path: Path, field: string): string | undefined {
-  const holder = path.at(-2);
-  const outer = path.at(-3);
-  if (typeof holder === 'string') {
-    const known = BY_HOLDER.get(holder);
-    if (known?.[0] === field) return known[1];
-    if (field === 'name' && holder === 'secret') return 'Secret';
-    if (field === 'name' && holder === 'service' && SERVICE_HOLDERS.has(outer ?? '')) return 'Service';
-    const isApiService = resource.kind === 'APIService' && outer === 'spec';
-    if (field === 'name' && holder === 'service' && isApiService) return 'Service';
-    if (field === 'name' && (holder === 'scaleTargetRef' || holder === 'roleRef')) return siblingKind(resource, path);
-  } else if (field === 'name' && outer === 'imagePullSecrets') {
-    return 'Secret';
-  } else if (field === 'name' && outer === 'secrets' && resource.kind === 'ServiceAccount') {
-    return 'Secret';
-  } else if (field === 'name' && outer === 'backendRefs') {
-    return siblingKind(resource, path) ?? 'Service';
-  } else if (field === 'name' && outer === 'subjects') {
-    return siblingKind(resource, path);
+  const [outer, holder] = [path.at(-3), path.at(-2)];
+  if (typeof holder !== 'string') {
+    return field === 'name' ? kindInList(resource, path, outer) : BY_FIELD.get(field);
   }
-  return BY_FIELD.get(field);
+  const known = BY_HOLDER.get(holder);
+  if (known?.[0] === field) return known[1];
+  return field === 'name' ? kindInMapping(resource, path, holder) : BY_FIELD.get(field);
+}
+
+/** The kind that the `name` of an item names. */
+function kindInList(resource: KubernetesObject, path: Path, list: string | number | undefined): string | undefined {
+  switch (list) {
+    case 'imagePullSecrets':
+      return 'Secret';
+    case 'secrets':
+      return resource.kind === 'ServiceAccount' ? 'Secret' : undefined;
+    case 'backendRefs':
+      return siblingKind(resource, path) ?? 'Service';
+    case 'subjects':
+      return siblingKind(resource, path);
+    default:
+      return undefined;
+  }
+}
+
+/** The kind that the `name` of a mapping names. */
+function kindInMapping(resource: KubernetesObject, path: Path, holder: string): string | undefined {
+  switch (holder) {
+    case 'secret':
+      return 'Secret';
+    case 'service':
+      return namesService(resource, path.at(-3)) ? 'Service' : undefined;
+    case 'scaleTargetRef':
+    case 'roleRef':
+      return siblingKind(resource, path);
+    default:
+      return undefined;
+  }
+}
+
+function namesService({ kind }: KubernetesObject, outer: string | number | undefined): boolean {
+  return SERVICE_HOLDERS.has(outer ?? '') || (kind === 'APIService' && outer === 'spec');
 }
 
 function siblingKind(resource: KubernetesObject, path: Path): string | undefined {

@@ -10,6 +10,7 @@ import { isList, isLocalConfig } from '../metadata.ts';
 import type { KubernetesObject } from '../object.ts';
 import { jsonOf } from '../object.ts';
 import type { Resources } from '../resources.ts';
+import type { Results } from '../results.ts';
 import { any, map, object, optional, string } from '../schema.ts';
 
 export const schemaValidator: KrmFunction = defineFunction({
@@ -48,31 +49,27 @@ export const schemaValidator: KrmFunction = defineFunction({
     ]);
     const kustomized = kustomizedResources(resources, kustomizations);
     if (kustomized.unseen.length > 0) results.warning(unseenMessage(kustomized.unseen));
-    const unknown = new Map<string, number>();
+    const unknown: string[] = [];
     let usesTypes = false;
-    for (const { resource, value, kind, at } of [...resources].flatMap(objectsOf)) {
+    for (const object of [...resources].flatMap(objectsOf)) {
+      const { resource, kind, at } = object;
       const schema = kubernetes.schemaOf(kind);
       const check = checks.get(kind) ?? (schema === undefined ? undefined : checkType(schema, kubernetes));
       usesTypes ||= schema !== undefined;
       if (check !== undefined) {
-        const { isPatch, getsSelector } = kustomized.of(resource);
-        for (const problem of check(value, isPatch || holdsDirective(value))) {
-          if (getsSelector && isMissingSelector(problem, value)) continue;
-          const field = [...at, ...problem.path];
-          results.error(schemaMessage(problem, value), { resource, ...(field.length === 0 ? {} : { field }) });
-        }
+        reportProblems(object, check, kustomized.of(resource), results);
         continue;
       }
       const other = kubernetes.otherRelease(kind);
       if (other !== undefined) {
         const message = `Kubernetes ${kubernetes.release} does not have the kind ${kind}; Kubernetes ${other} does`;
         results.error(message, { resource, field: [...at, 'apiVersion'] });
-      } else if (!isLocalConfig(resource)) unknown.set(kind, (unknown.get(kind) ?? 0) + 1);
+      } else if (!isLocalConfig(resource)) unknown.push(kind);
     }
     if (usesTypes && minor !== undefined && kubernetes.release !== `1.${minor}`) {
       results.info(`the types of Kubernetes 1.${minor} are not known; the check uses those of ${kubernetes.release}`);
     }
-    if (unknown.size > 0) results.info(uncheckedMessage(unknown));
+    if (unknown.length > 0) results.info(uncheckedMessage(unknown));
   },
 });
 
@@ -83,6 +80,19 @@ interface CheckedObject {
   readonly kind: string;
   /** Where the object is in the resource. */
   readonly at: Path;
+}
+
+function reportProblems(
+  { resource, value, at }: CheckedObject,
+  check: Check,
+  { isPatch, getsSelector }: Kustomized,
+  results: Results,
+): void {
+  for (const problem of check(value, isPatch || holdsDirective(value))) {
+    if (getsSelector && isMissingSelector(problem, value)) continue;
+    const field = [...at, ...problem.path];
+    results.error(schemaMessage(problem, value), { resource, ...(field.length === 0 ? {} : { field }) });
+  }
 }
 
 /** The resource, or the items of a List. */
@@ -169,8 +179,10 @@ function checkType(schema: JsonObject, { resolve }: KubernetesSchemas): Check {
 const NAMED = 10;
 
 /** `no schema is known for 3 resources, which were not checked: apps/v1/Deployment (2), v1/Service`. */
-function uncheckedMessage(counts: ReadonlyMap<string, number>): string {
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+function uncheckedMessage(kinds: readonly string[]): string {
+  const total = kinds.length;
+  const counts = new Map<string, number>();
+  for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const named = [...counts].slice(0, NAMED).map(([kind, count]) => (count === 1 ? kind : `${kind} (${count})`));
   const more = counts.size > NAMED ? ` and ${counts.size - NAMED} more kinds` : '';
   const what = total === 1 ? '1 resource, which was' : `${total} resources, which were`;

@@ -21,6 +21,7 @@ import type { KrmFunction } from '../function.ts';
 import { isLocalConfig } from '../metadata.ts';
 import type { KubernetesObject } from '../object.ts';
 import { jsonOf } from '../object.ts';
+import type { Resources } from '../resources.ts';
 import type { Results } from '../results.ts';
 
 const config = object({
@@ -68,39 +69,61 @@ export const searchReplace: KrmFunction = defineFunction({
   comments: true,
   config,
   run({ resources, config: given, results, functionConfig }) {
-    const newValue = given['put-value'];
-    const newComment = given['put-comment'] === '' ? undefined : given['put-comment'];
     const search = readSearch(given, results);
     if (search === undefined) return;
+    const edits: Edits = {
+      search,
+      resources,
+      value: given['put-value'],
+      comment: given['put-comment'] === '' ? undefined : given['put-comment'],
+    };
+    const isPlain = edits.value === undefined && edits.comment === undefined;
     let found = 0;
     for (const resource of resources) {
       // The function would find its own configuration, and a second run would search for something else.
       if (functionConfig !== undefined && equalValues(jsonOf(resource), functionConfig)) continue;
       if (search.file !== undefined && !search.file.isIn(resources.locationOf(resource).path ?? '')) continue;
       for (const path of placesIn(resource, search.selector)) {
-        if (isConfigInKptfile(resource, path)) continue;
-        const value = getField(resource, path);
-        const text = textOf(value);
-        if (!isMeant(text, search)) continue;
+        if (!editAt(resource, path, edits)) continue;
         found += 1;
-        if (newValue === undefined && newComment === undefined) results.info('found', { resource, field: path });
-        if (newValue !== undefined) setField(resource, path, replaced(value, newValue, search.regex));
-        if (newComment !== undefined) {
-          const { regex } = search;
-          const comment =
-            regex === undefined || text === undefined ? newComment : expandPattern(regex, text, newComment);
-          resources.setComment(resource, path, oneLine(comment ?? newComment));
-        }
+        if (isPlain) results.info('found', { resource, field: path });
       }
-      const missing = newValue === undefined ? undefined : missingPath(resource, search);
-      if (missing === undefined || newValue === undefined) continue;
-      found += 1;
-      setField(resource, missing, newField(missing, newValue));
-      if (newComment !== undefined) resources.setComment(resource, missing, oneLine(newComment));
+      if (addMissing(resource, edits)) found += 1;
     }
     if (found === 0) results.info('found nothing');
   },
 });
+
+interface Edits {
+  readonly search: Search;
+  readonly resources: Resources;
+  /** The new value, and the new comment. */
+  readonly value: JsonValue | undefined;
+  readonly comment: string | undefined;
+}
+
+/** False if the value is not searched for. */
+function editAt(resource: KubernetesObject, path: Path, { search, resources, value, comment }: Edits): boolean {
+  const { regex } = search;
+  const present = getField(resource, path);
+  const text = textOf(present);
+  if (isConfigInKptfile(resource, path) || !isMeant(text, search)) return false;
+  if (value !== undefined) setField(resource, path, replaced(present, value, regex));
+  if (comment !== undefined) {
+    const expanded = regex === undefined || text === undefined ? comment : expandPattern(regex, text, comment);
+    resources.setComment(resource, path, oneLine(expanded ?? comment));
+  }
+  return true;
+}
+
+/** False if no missing path is to be created. */
+function addMissing(resource: KubernetesObject, { search, resources, value, comment }: Edits): boolean {
+  const path = value === undefined ? undefined : missingPath(resource, search);
+  if (path === undefined || value === undefined) return false;
+  setField(resource, path, newField(path, value));
+  if (comment !== undefined) resources.setComment(resource, path, oneLine(comment));
+  return true;
+}
 
 /** Undefined if the configuration is wrong, which has been reported. */
 function readSearch(given: Given, results: Results): Search | undefined {
@@ -108,25 +131,51 @@ function readSearch(given: Given, results: Results): Search | undefined {
   const wrong = (message: string, field: string): undefined => {
     results.error(message, { field });
   };
-  if (value !== undefined && byRegex !== undefined) {
-    return wrong('by-value and by-value-regex cannot be combined', 'by-value-regex');
-  }
-  if (value === undefined && byRegex === undefined && byPath === undefined) {
-    return wrong('one of by-value, by-value-regex and by-path is needed', 'by-value');
-  }
-  const regex = byRegex === undefined ? undefined : parsePattern(byRegex);
+  const combination = wrongCombination(given);
+  if (combination !== undefined) return wrong(combination.message, combination.field);
+  const regex = parsed(byRegex, parsePattern);
   if (regex?.ok === false) return wrong(regex.problem.message, 'by-value-regex');
+  const groups = wrongGroups(regex?.pattern, given);
+  if (groups !== undefined) return wrong(groups.message, groups.field);
+  const selector = parsed(byPath, parseSelector);
+  if (selector?.ok === false) return wrong(selector.message, 'by-path');
+  const file = parsed(byFile, filePattern);
+  if (file?.ok === false) return wrong(file.problem.message, 'by-file-path');
+  if (isSeveralLines(given['put-comment'])) return wrong('a comment must be a single line', 'put-comment');
+  return { value, regex: regex?.pattern, selector: selector?.selector, file: file?.pattern };
+}
+
+interface WrongField {
+  readonly field: string;
+  readonly message: string;
+}
+
+function wrongCombination(given: Given): WrongField | undefined {
+  const { 'by-value': value, 'by-value-regex': regex, 'by-path': path } = given;
+  if (value !== undefined && regex !== undefined) {
+    return { field: 'by-value-regex', message: 'by-value and by-value-regex cannot be combined' };
+  }
+  return value === undefined && regex === undefined && path === undefined
+    ? { field: 'by-value', message: 'one of by-value, by-value-regex and by-path is needed' }
+    : undefined;
+}
+
+/** The first field that names a group that the pattern does not have. */
+function wrongGroups(pattern: Pattern | undefined, given: Given): WrongField | undefined {
   for (const field of ['put-value', 'put-comment'] as const) {
     const text = given[field];
-    const missing = regex === undefined || typeof text !== 'string' ? undefined : missingGroup(regex.pattern, text);
-    if (missing !== undefined) return wrong(`by-value-regex has no group for ${missing} of ${field}`, field);
+    const missing = pattern === undefined || typeof text !== 'string' ? undefined : missingGroup(pattern, text);
+    if (missing !== undefined) return { field, message: `by-value-regex has no group for ${missing} of ${field}` };
   }
-  const selector = byPath === undefined ? undefined : parseSelector(byPath);
-  if (selector?.ok === false) return wrong(selector.message, 'by-path');
-  const file = byFile === undefined ? undefined : filePattern(byFile);
-  if (file?.ok === false) return wrong(file.problem.message, 'by-file-path');
-  if (/[\r\n]/.test(given['put-comment'] ?? '')) return wrong('a comment must be a single line', 'put-comment');
-  return { value, regex: regex?.pattern, selector: selector?.selector, file: file?.pattern };
+  return undefined;
+}
+
+function parsed<T>(text: string | undefined, parse: (text: string) => T): T | undefined {
+  return text === undefined ? undefined : parse(text);
+}
+
+function isSeveralLines(text: string | undefined): boolean {
+  return text !== undefined && /[\r\n]/.test(text);
 }
 
 function placesIn(resource: KubernetesObject, selector: Selector | undefined): readonly Path[] {
@@ -203,7 +252,7 @@ function newField(path: Path, given: JsonValue): JsonValue {
 function searchPaths(value: JsonValue, selector: Selector): readonly Path[] {
   if (!selector.some(isAnyDepth)) return selectPaths(value, selector);
   const found: Path[] = [];
-  visit(value, [], withSkipped(selector, [0]), selector, found);
+  visit(value, [], withSkipped(selector, [0]), { selector, found });
   return found;
 }
 
@@ -217,31 +266,35 @@ function isAnyDepth(step: SelectorStep | undefined): boolean {
 }
 
 /** `states`: the possible next steps. All of them advance together, so that no path is visited twice. */
-function visit(value: JsonValue, path: Path, states: ReadonlySet<number>, selector: Selector, found: Path[]): void {
+function visit(value: JsonValue, path: Path, states: ReadonlySet<number>, walk: Walk): void {
   if (isArray(value)) {
-    for (const [index, item] of value.entries()) goOn(index, item, path, states, selector, found);
+    for (const entry of value.entries()) goOn(entry, path, states, walk);
   } else if (isObject(value)) {
-    for (const [key, item] of Object.entries(value)) goOn(key, item, path, states, selector, found);
-  } else if (states.has(selector.length)) {
-    found.push(path);
+    for (const entry of Object.entries<JsonValue>(value)) goOn(entry, path, states, walk);
+  } else if (states.has(walk.selector.length)) {
+    walk.found.push(path);
   }
 }
 
+interface Walk {
+  readonly selector: Selector;
+  readonly found: Path[];
+}
+
 function goOn(
-  key: string | number,
-  value: JsonValue,
+  [key, value]: readonly [key: string | number, value: JsonValue],
   path: Path,
   states: ReadonlySet<number>,
-  selector: Selector,
-  found: Path[],
+  walk: Walk,
 ): void {
+  const { selector } = walk;
   const next: number[] = [];
   for (const state of states) {
     const step = selector[state];
     if (isAnyDepth(step)) next.push(state);
     else if (step !== undefined && leadsTo(step, key, value)) next.push(state + 1);
   }
-  if (next.length > 0) visit(value, [...path, key], withSkipped(selector, next), selector, found);
+  if (next.length > 0) visit(value, [...path, key], withSkipped(selector, next), walk);
 }
 
 /** A `**` may match nothing. */

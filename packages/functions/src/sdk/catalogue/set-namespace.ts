@@ -8,6 +8,7 @@ import { getField, setField } from '../field.ts';
 import type { KrmFunction } from '../function.ts';
 import type { KubernetesObject } from '../object.ts';
 import type { Resources } from '../resources.ts';
+import type { Results } from '../results.ts';
 
 const namespaceText = string({
   description: 'the namespace',
@@ -40,17 +41,7 @@ export const setNamespace: KrmFunction = defineFunction({
   hermetic: true,
   config,
   run({ resources, config: { namespace, namespaceMatcher: matcher }, results }) {
-    const clusterScoped = clusterScopedKinds(resources);
-    const moved = resources.filter((resource) => {
-      const { group } = splitApiVersion(resource.apiVersion);
-      const kind = `${group}/${resource.kind}`;
-      const isNamespaced = !isClusterScoped(group, resource.kind) && !clusterScoped.has(kind) && !KNOWN.has(kind);
-      return (
-        isNamespaced &&
-        isApplied(resource) &&
-        (matcher ?? resource.metadata?.namespace) === resource.metadata?.namespace
-      );
-    });
+    const moved = movedResources(resources, matcher);
     const twice = metIn(namespace, moved);
     for (const [resource, message] of twice) results.error(message, { resource, field: 'metadata.namespace' });
     if (twice.length > 0) return;
@@ -60,31 +51,50 @@ export const setNamespace: KrmFunction = defineFunction({
       .filter((one) => isApplied(one) && (matcher ?? one.metadata?.name) === one.metadata?.name);
     const [only, ...more] = namespaces;
     const renamed = more.length === 0 ? only : undefined;
-    const isMoved = movedTest(moved);
-    const left = new Set(moved.map(({ metadata }) => metadata?.namespace));
-    for (const resource of resources) {
-      if (!isApplied(resource)) continue;
-      for (const reference of namespaceReferencesOf(resource)) {
-        const { kind, name, namespace: from, path } = reference;
-        if (isMoved(kind, name, from) || (from !== undefined && from === renamed?.metadata?.name)) {
-          setField(resource, path, reference.written(namespace));
-        } else if (from !== undefined && from !== namespace && left.has(from)) {
-          const message = `the reference to ${kind} ${name} stays in the namespace ${from}, because the package has no ${kind} ${name}`;
-          results.warning(message, { resource, field: path });
-        }
-      }
-    }
+    moveReferences(resources, { namespace, moved, renamed: renamed?.metadata?.name }, results);
     for (const resource of moved) setField(resource, ['metadata', 'namespace'], namespace);
     if (renamed !== undefined) setField(renamed, ['metadata', 'name'], namespace);
-    for (const one of more.length === 0 ? [] : namespaces) {
-      if (one.metadata?.name === namespace) continue;
-      results.warning('this Namespace keeps its name, because there are several', {
-        resource: one,
-        field: 'metadata.name',
-      });
+    for (const resource of more.length === 0 ? [] : namespaces) {
+      if (resource.metadata?.name === namespace) continue;
+      const message = 'this Namespace keeps its name, because there are several';
+      results.warning(message, { resource, field: 'metadata.name' });
     }
   },
 });
+
+function movedResources(resources: Resources, matcher: string | undefined): readonly KubernetesObject[] {
+  const clusterScoped = clusterScopedKinds(resources);
+  return resources.filter((resource) => {
+    const { group } = splitApiVersion(resource.apiVersion);
+    const kind = `${group}/${resource.kind}`;
+    const isNamespaced = !isClusterScoped(group, resource.kind) && !clusterScoped.has(kind) && !KNOWN.has(kind);
+    const namespace = resource.metadata?.namespace;
+    return isNamespaced && isApplied(resource) && (matcher ?? namespace) === namespace;
+  });
+}
+
+interface Move {
+  readonly namespace: string;
+  readonly moved: readonly KubernetesObject[];
+  /** The present name of the Namespace that gets the new name. */
+  readonly renamed: string | undefined;
+}
+
+function moveReferences(resources: Resources, { namespace, moved, renamed }: Move, results: Results): void {
+  const isMoved = movedTest(moved);
+  const left = new Set(moved.map(({ metadata }) => metadata?.namespace));
+  for (const resource of resources) {
+    if (!isApplied(resource)) continue;
+    for (const { kind, name, namespace: from, path, written } of namespaceReferencesOf(resource)) {
+      if (isMoved(kind, name, from) || (from !== undefined && from === renamed)) {
+        setField(resource, path, written(namespace));
+      } else if (from !== undefined && from !== namespace && left.has(from)) {
+        const message = `the reference to ${kind} ${name} stays in the namespace ${from}, because the package has no ${kind} ${name}`;
+        results.warning(message, { resource, field: path });
+      }
+    }
+  }
+}
 
 /** Cluster-scoped custom kinds whose CRD is rarely in the package that uses them. */
 const KNOWN: ReadonlySet<string> = new Set([
