@@ -27,11 +27,17 @@ export const ALWAYS_SET: readonly EnvironmentEntry[] = [
   { name: 'STRUCTURED_RESULTS', value: 'true' },
 ];
 
+/** A container to run. */
+export interface ContainerRun {
+  readonly program: ContainerProgram;
+  readonly localDirectory: string | undefined;
+  /** The name of the container. */
+  readonly name: string;
+}
+
 /** The arguments after the name of the tool. */
 export function containerArguments(
-  program: ContainerProgram,
-  localDirectory: string | undefined,
-  name: string,
+  { program, localDirectory, name }: ContainerRun,
   family: ContainerToolFamily,
   limits: RunLimits,
   options: ContainerOptions,

@@ -43,7 +43,7 @@ export function createImageProvider(ports: ImagePorts, policy: PullPolicy): Prov
     if (policy === 'never') return Promise.resolve(undefined);
     const known = provided.get(image);
     if (known !== undefined) return known;
-    const providing = provide(ports, policy, tool, image, { cwd, signal });
+    const providing = provide(ports, policy, image, { tool, cwd, signal });
     provided.set(image, providing);
     return providing;
   };
@@ -52,9 +52,8 @@ export function createImageProvider(ports: ImagePorts, policy: PullPolicy): Prov
 async function provide(
   { programs, clock, onPull }: ImagePorts,
   policy: PullPolicy,
-  tool: ContainerTool,
   image: string,
-  where: { readonly cwd: string; readonly signal: CancelSignal },
+  { tool, ...where }: { readonly tool: ContainerTool; readonly cwd: string; readonly signal: CancelSignal },
 ): Promise<FunctionEnd | undefined> {
   if (policy === 'missing') {
     const inspected = await programs.run(tool.program, ['image', 'inspect', image], {

@@ -57,7 +57,8 @@ export function createContainerRunner(ports: ContainerRunnerPorts, options: Cont
       const preparation = ports.clock() - began;
       if (missing !== undefined) return { ...nothingRan(missing), preparation };
       const name = ports.uniqueName();
-      const args = containerArguments(program, request.localDirectory, name, tool.family, limits, options);
+      const { localDirectory } = request;
+      const args = containerArguments({ program, localDirectory, name }, tool.family, limits, options);
       const ended = await ports.programs.run(tool.program, args, { ...programOptions(request, limits, signal), cwd });
       if (wasStopped(ended)) await removeContainer(ports.programs, tool, name, cwd);
       return {

@@ -99,24 +99,38 @@ function checkedPosition(error: Error, path: string): string | undefined {
 
 function hintFor(error: Error, path: string): string | undefined {
   const { code, url } = objectMembers(error);
-  const isTypeScript = /\.[mc]?ts$/.test(path);
-  const install = 'install esbuild beside it (npm install --save-dev esbuild)';
-  if (code === 'ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX') return `Node only removes types: write it without, or ${install}`;
-  if (code === 'ERR_UNSUPPORTED_NODE_MODULES_TYPE_STRIPPING') return `name a JavaScript file, or ${install}`;
-  if (code === 'ERR_UNKNOWN_FILE_EXTENSION' && error.message.includes('ts"')) return install;
-  if (code === 'MODULE_NOT_FOUND' && error.message.includes("'krmkit/fn'")) {
-    return 'install krmkit beside it, or write it as a module (.mjs, import)';
+  switch (code) {
+    case 'ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX':
+      return `Node only removes types: write it without, or ${INSTALL_ESBUILD}`;
+    case 'ERR_UNSUPPORTED_NODE_MODULES_TYPE_STRIPPING':
+      return `name a JavaScript file, or ${INSTALL_ESBUILD}`;
+    case 'ERR_UNKNOWN_FILE_EXTENSION':
+      if (error.message.includes('ts"')) return INSTALL_ESBUILD;
+      break;
+    case 'MODULE_NOT_FOUND':
+      if (error.message.includes("'krmkit/fn'")) {
+        return 'install krmkit beside it, or write it as a module (.mjs, import)';
+      }
+      break;
+    case 'ERR_MODULE_NOT_FOUND':
+      if (typeof url === 'string') return neighbourHint(url);
+      break;
   }
-  if (code === 'ERR_MODULE_NOT_FOUND' && typeof url === 'string') return neighbourHint(url);
-  if (!(error instanceof SyntaxError)) return undefined;
-  if (/^Unexpected token 'export'|^Cannot use import statement/.test(error.message)) {
+  return error instanceof SyntaxError ? syntaxHint(error, path) : undefined;
+}
+
+const INSTALL_ESBUILD = 'install esbuild beside it (npm install --save-dev esbuild)';
+
+function syntaxHint({ message }: SyntaxError, path: string): string | undefined {
+  const isTypeScript = /\.[mc]?ts$/.test(path);
+  if (/^Unexpected token 'export'|^Cannot use import statement/.test(message)) {
     const name = `name it ${isTypeScript ? '.mts' : '.mjs'}`;
     if (/\.c[jt]s$/.test(path)) return `as a ${path.slice(-4)} file it is CommonJS: ${name}`;
     return `its package.json says that it is CommonJS: ${name}, or put "type": "module" there`;
   }
   if (!isTypeScript) return undefined;
-  if (error.message.includes('does not provide an export named')) return 'use `import type` for types';
-  return error.message === 'Invalid or unexpected token' ? `Node does not support decorators: ${install}` : undefined;
+  if (message.includes('does not provide an export named')) return 'use `import type` for types';
+  return message === 'Invalid or unexpected token' ? `Node does not support decorators: ${INSTALL_ESBUILD}` : undefined;
 }
 
 /** Handles imports of `./lib` and `./lib.js` if there is a lib.ts: compilers accept that, Node does not. */

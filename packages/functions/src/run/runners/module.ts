@@ -41,7 +41,7 @@ export function createModuleRunner(options: ModuleRunnerOptions = {}): FunctionR
   return (request, limits, signal) => {
     const { program } = request;
     if (program.kind !== 'module') throw new TypeError(`a module runner cannot run a ${program.kind}`);
-    return runModule({ path: program.path }, request, limits, signal, options);
+    return runModule({ path: program.path }, request, { limits, signal, options });
   };
 }
 
@@ -61,15 +61,19 @@ export function describeModule(
     text: () => '',
     value: () => ({}),
   };
-  return runModule({ path, describes: true }, request, limits, signal, options);
+  return runModule({ path, describes: true }, request, { limits, signal, options });
+}
+
+interface RunSettings {
+  readonly limits: RunLimits;
+  readonly signal: CancelSignal;
+  readonly options: ModuleRunnerOptions;
 }
 
 async function runModule(
   { path, describes }: Pick<ModuleOrder, 'path' | 'describes'>,
   request: FunctionRequest,
-  limits: RunLimits,
-  signal: CancelSignal,
-  options: ModuleRunnerOptions,
+  { limits, signal, options }: RunSettings,
 ): Promise<FunctionResponse> {
   if (signal.aborted) return { end: { kind: 'cancelled' }, output: undefined, stderr: '' };
   const here = await runHere(path, request);
@@ -83,17 +87,7 @@ async function runModule(
   };
   if (file === undefined) return failed('the module runner has no worker: this build of krmkit is not complete');
   const stderr = createCollector();
-  const worker = new Worker(new URL(file.href), {
-    workerData: order,
-    env: { ...options.environment },
-    argv: [],
-    // Hide warnings of Node about the module's package.json or experimental features: they are not output of the
-    // function.
-    execArgv: ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', '--disable-warning=ExperimentalWarning'],
-    stdout: true,
-    stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: Math.max(8, Math.floor(limits.maxMemoryBytes / 1024 / 1024)) },
-  });
+  const worker = startWorker(file, order, limits, options);
   worker.stdout.on('data', stderr.add);
   worker.stderr.on('data', stderr.add);
   // Prepared while the worker starts, on another processor. An error here appears again when the input is requested.
@@ -114,7 +108,8 @@ async function runModule(
     worker.on('message', (message: unknown) => {
       if (!isWorkerMessage(message)) return;
       try {
-        answer(message, request, crossed, limits, settle, (input) => worker.postMessage(input));
+        if (message.kind === 'ready') sendInput(message, request, crossed, (input) => worker.postMessage(input));
+        else receive(message, crossed, limits, settle);
       } catch (error) {
         settle({ kind: 'failed', message: textOf(error) });
       }
@@ -130,6 +125,25 @@ async function runModule(
     ...responseOf(settled ?? { end: endOf(exit), done: undefined }, request, crossed),
     stderr: stderr.text(),
   };
+}
+
+function startWorker(
+  file: FileAddress,
+  order: ModuleOrder,
+  { maxMemoryBytes }: RunLimits,
+  { environment }: ModuleRunnerOptions,
+): Worker {
+  return new Worker(new URL(file.href), {
+    workerData: order,
+    env: { ...environment },
+    argv: [],
+    // Hide warnings of Node about the module's package.json or experimental features: they are not output of the
+    // function.
+    execArgv: ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', '--disable-warning=ExperimentalWarning'],
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: Math.max(8, Math.floor(maxMemoryBytes / 1024 / 1024)) },
+  });
 }
 
 /**
@@ -224,26 +238,31 @@ function attempt<T>(make: () => T): T | undefined {
 
 type Settle = (end: FunctionEnd, done?: Done) => void;
 
-function answer(
-  message: WorkerMessage,
+type Ready = Extract<WorkerMessage, { readonly kind: 'ready' }>;
+
+function sendInput(
+  { wants }: Ready,
   request: FunctionRequest,
+  crossed: Crossed,
+  send: (input: ModuleInput) => void,
+): void {
+  let waiting: string | undefined;
+  for (const json of piecesOf(request)) {
+    if (waiting !== undefined) send({ kind: 'items', json: waiting });
+    waiting = json;
+    crossed.sent.push(json.length);
+  }
+  const text = wants === 'text' ? { text: request.text() } : {};
+  send({ kind: 'list', json: waiting ?? '', ...text });
+}
+
+function receive(
+  message: Exclude<WorkerMessage, Ready>,
   crossed: Crossed,
   { maxOutputBytes }: RunLimits,
   settle: Settle,
-  send: (input: ModuleInput) => void,
 ): void {
   switch (message.kind) {
-    case 'ready': {
-      let waiting: string | undefined;
-      for (const json of piecesOf(request)) {
-        if (waiting !== undefined) send({ kind: 'items', json: waiting });
-        waiting = json;
-        crossed.sent.push(json.length);
-      }
-      const text = message.wants === 'text' ? { text: request.text() } : {};
-      send({ kind: 'list', json: waiting ?? '', ...text });
-      return;
-    }
     case 'items':
       crossed.bytes += message.json.length;
       crossed.came.push(message.json);

@@ -64,7 +64,7 @@ describe('containerArguments', () => {
   const local = '--mount=type=bind,source=/pkg,target=/local,readonly';
 
   it('gives docker nothing but the input', () => {
-    expect(containerArguments(program, '/pkg', 'n', 'docker', limits, options)).toEqual([
+    expect(containerArguments({ program, localDirectory: '/pkg', name: 'n' }, 'docker', limits, options)).toEqual([
       ...start,
       '--network=none',
       '--user=65534:65534',
@@ -91,7 +91,7 @@ describe('containerArguments', () => {
         { name: 'UNDECLARED', value: undefined },
       ],
     };
-    expect(containerArguments(program, undefined, 'n', 'podman', limits, granted)).toEqual([
+    expect(containerArguments({ program, localDirectory: undefined, name: 'n' }, 'podman', limits, granted)).toEqual([
       ...start,
       '--user=1000:100',
       ...rights,
@@ -115,10 +115,15 @@ describe('containerArguments', () => {
 
   it('leaves /local to a mount that goes there', () => {
     const mount = { type: 'bind', source: '/x', target: '/local/', writable: false };
-    const args = containerArguments({ ...program, mounts: [mount] }, '/pkg', 'n', 'nerdctl', limits, {
-      ...options,
-      mounts: [mount],
-    });
+    const args = containerArguments(
+      { program: { ...program, mounts: [mount] }, localDirectory: '/pkg', name: 'n' },
+      'nerdctl',
+      limits,
+      {
+        ...options,
+        mounts: [mount],
+      },
+    );
     expect(args.filter((arg) => arg.startsWith('--mount'))).toEqual([
       '--mount=type=bind,source=/x,target=/local/,readonly',
     ]);
