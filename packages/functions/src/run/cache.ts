@@ -65,6 +65,14 @@ export function createFunctionCache({ own, shared }: CacheStorages, identity: Fu
     const sent = sees === 'value' ? exactJson(request.value()) : request.text();
     return sent === undefined ? undefined : sha256([FORMAT, program.kind, sees, known, sent].join('\0'));
   };
+  const findShared = async (key: string, request: SentRequest): Promise<FunctionResponse | undefined> => {
+    const entry = await shared?.read(key);
+    if (entry === undefined) return undefined;
+    const response = await readEntry(key, entry, request);
+    if (response === undefined) shared?.onDamaged(key);
+    else await own?.write(key, entry);
+    return response;
+  };
   return {
     find: async (step, request) => {
       if (request.items.length > MOST_ITEMS) return undefined;
@@ -77,21 +85,18 @@ export function createFunctionCache({ own, shared }: CacheStorages, identity: Fu
       const text = await own?.read(key);
       const found = text === undefined ? undefined : await readEntry(key, text, request);
       if (found !== undefined || shared === undefined || !isSharable(step, request)) return found;
-      const entry = await shared.read(key);
-      if (entry === undefined) return undefined;
-      const response = await readEntry(key, entry, request);
-      if (response === undefined) shared.onDamaged(key);
-      else await own?.write(key, entry);
-      return response;
+      return findShared(key, request);
     },
     keep: async (step, request, response, output) => {
       if (request.items.length > MOST_ITEMS) return;
       const sees = isDeclared(step) ? response.hermetic : 'text';
-      const known = sees === undefined ? undefined : await identity(step);
-      if (sees === undefined || known === undefined) return;
+      if (sees === undefined) return;
+      const known = await identity(step);
+      if (known === undefined) return;
       const key = await keyOf(step, known, request, sees);
-      const body = key === undefined ? undefined : entryBody(request, response);
-      if (key === undefined || body === undefined) return;
+      if (key === undefined) return;
+      const body = entryBody(request, response);
+      if (body === undefined) return;
       const entry = `${await digestOf(key, body)}\n${body}`;
       await own?.write(key, entry);
       if (isDeclared(step)) await own?.write(await aboutKey(known), sees);

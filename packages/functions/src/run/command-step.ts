@@ -197,9 +197,10 @@ function configOfWords(words: readonly string[]): Read<JsonObject> {
 }
 
 function readCriteria(what: 'match' | 'exclude', given: CommandCriteria = {}): Read<readonly ResourceCriteria[]> {
-  const conditions = readConditions(`--${what}-labels`, (given.labels ?? []).filter(isCondition));
+  const { labels: written = [] } = given;
+  const conditions = readConditions(`--${what}-labels`, written.filter(isCondition));
   if (!conditions.ok) return conditions;
-  const plain = given.labels?.filter((text) => !isCondition(text));
+  const plain = written.filter((text) => !isCondition(text));
   const labels = readPairs(`--${what}-labels`, plain);
   if (!labels.ok) return labels;
   const annotations = readPairs(`--${what}-annotations`, given.annotations);
@@ -213,12 +214,8 @@ function readCriteria(what: 'match' | 'exclude', given: CommandCriteria = {}): R
     ...valuesOf('labels', labels.value),
     ...valuesOf('annotations', annotations.value),
   ];
-  for (const [flag, text] of all) {
-    const problem = patternProblem(text);
-    if (problem === undefined) continue;
-    const message = `--${what}-${flag} ${JSON.stringify(text)} is not a regular expression: ${problem.message}`;
-    return wrong(message, 'write an expression of RE2 between slashes, such as /web-(a|b)/');
-  }
+  const problem = expressionProblem(what, all);
+  if (problem !== undefined) return problem;
   const criteria: ResourceCriteria = {
     ...(apiVersion === undefined ? {} : { apiVersion }),
     ...(kind === undefined ? {} : { kind }),
@@ -229,6 +226,19 @@ function readCriteria(what: 'match' | 'exclude', given: CommandCriteria = {}): R
     ...(annotations.value === undefined ? {} : { annotations: annotations.value }),
   };
   return right(Object.keys(criteria).length === 0 ? [] : [{ ...criteria, patterns: true }]);
+}
+
+function expressionProblem(
+  what: 'match' | 'exclude',
+  texts: readonly (readonly [flag: string, text: string])[],
+): Read<never> | undefined {
+  for (const [flag, text] of texts) {
+    const problem = patternProblem(text);
+    if (problem === undefined) continue;
+    const message = `--${what}-${flag} ${JSON.stringify(text)} is not a regular expression: ${problem.message}`;
+    return wrong(message, 'write an expression of RE2 between slashes, such as /web-(a|b)/');
+  }
+  return undefined;
 }
 
 /** Whether a text of the criteria can match several texts, which a Kptfile cannot express. */

@@ -2,6 +2,7 @@ import type { Diagnostic, Location, JsonValue } from '@krmkit/base';
 import { packageDirectories, packageOf, readOriginAnnotations } from '@krmkit/manifests';
 import type { PackageFile, Resource } from '@krmkit/manifests';
 import { compareBytes, isObject, member, dirname, resolvePath } from '@krmkit/base';
+import type { DeclaringField } from './declared-text.ts';
 import { fieldOfResource, fieldOfText, locateKey } from './declared-text.ts';
 import { writtenBy } from './function-config.ts';
 import type { FunctionSpec } from './function-spec.ts';
@@ -9,7 +10,7 @@ import { checkImage, readFunctionSpec } from './function-spec.ts';
 import { scopeOf } from './scope.ts';
 import type { FunctionStep } from './step.ts';
 import type { Field } from './strict-fields.ts';
-import { kindOf, report } from './strict-fields.ts';
+import { capital, kindOf, report } from './strict-fields.ts';
 
 /** The function that a resource declares, with the resource as its functionConfig. */
 export interface Declaration extends FunctionSpec {
@@ -53,21 +54,21 @@ export function functionOf(resource: Resource, directory: string | undefined): R
     const value = member(annotations, name);
     if (isNone(value)) continue;
     const path = ['metadata', 'annotations', name];
-    const field = annotationField(resource, path, value, name, diagnostics);
+    const field = annotationField({ resource, path, title: `the annotation ${name}`, diagnostics }, value);
     const spec = field === undefined ? undefined : readFunctionSpec(field, directory);
     return declared(resource, path, spec, diagnostics);
   }
   const inline = member(metadata, 'configFn');
   if (inline !== undefined && inline !== null) {
     const path = ['metadata', 'configFn'];
-    const field = fieldOfResource(resource, path, inline, 'metadata.configFn', 'invalid-function', diagnostics);
+    const field = fieldOfResource({ resource, path, title: 'metadata.configFn', diagnostics }, inline);
     return declared(resource, path, readFunctionSpec(field, directory), diagnostics);
   }
   const image = member(annotations, CONTAINER_ANNOTATION);
   if (isNone(image)) return { declaration: undefined, diagnostics };
   const path = ['metadata', 'annotations', CONTAINER_ANNOTATION];
   const title = `the annotation ${CONTAINER_ANNOTATION}`;
-  const field = fieldOfResource(resource, path, image, title, 'invalid-function', diagnostics);
+  const field = fieldOfResource({ resource, path, title, diagnostics }, image);
   return declared(resource, path, readBareImage(field), diagnostics);
 }
 
@@ -75,22 +76,15 @@ function isNone(value: JsonValue | undefined): value is undefined | null | '' {
   return value === undefined || value === null || value === '';
 }
 
-function annotationField(
-  resource: Resource,
-  path: readonly string[],
-  value: JsonValue,
-  name: string,
-  diagnostics: Diagnostic[],
-): Field | undefined {
-  const title = `the annotation ${name}`;
-  if (typeof value === 'string') {
-    return fieldOfText(resource, path, value, title, 'invalid-function', diagnostics);
-  }
-  const field = fieldOfResource(resource, path, value, title, 'invalid-function', diagnostics);
+function annotationField(declaring: DeclaringField, value: JsonValue): Field | undefined {
+  if (typeof value === 'string') return fieldOfText(declaring, value);
+  const field = fieldOfResource(declaring, value);
   const hint = isObject(value)
     ? 'put | after its key, so that the lines below it become text'
     : 'write | after its key, and container, exec or module below it';
-  report(field, `The annotation ${name} must be text that holds YAML, not ${kindOf(value)}`, hint, { mark: 'key' });
+  report(field, `${capital(declaring.title)} must be text that holds YAML, not ${kindOf(value)}`, hint, {
+    mark: 'key',
+  });
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { DiagnosticCode, Diagnostic, Location, Span, JsonValue, Path } from '@krmkit/base';
+import type { Diagnostic, Location, Span, JsonValue, Path } from '@krmkit/base';
 import { locationOf } from '@krmkit/base';
 import { locateIn, subjectOf } from '@krmkit/manifests';
 import type { Resource } from '@krmkit/manifests';
@@ -11,20 +11,24 @@ import { capital } from './strict-fields.ts';
 const MAX_PROBLEMS = 10;
 const MAX_PLACES = 100;
 
+/** A field of a resource that declares a function. */
+export interface DeclaringField {
+  readonly resource: Resource;
+  readonly path: Path;
+  /** For messages: `the annotation NAME`. */
+  readonly title: string;
+  readonly diagnostics: Diagnostic[];
+}
+
+const CODE = 'invalid-function';
+
 /** A value of a resource as a declaration. */
-export function fieldOfResource(
-  resource: Resource,
-  path: Path,
-  value: JsonValue,
-  title: string,
-  code: DiagnosticCode,
-  diagnostics: Diagnostic[],
-): Field {
+export function fieldOfResource({ resource, path, title, diagnostics }: DeclaringField, value: JsonValue): Field {
   const { origin } = resource;
   const find = createLocator(origin?.document.root, 'kubectl');
   const prefix = [...(origin?.path ?? []), ...path];
   const text: DeclaringText = {
-    code,
+    code: CODE,
     subject: subjectOf(resource),
     fieldPath: path,
     title,
@@ -41,12 +45,8 @@ export function fieldOfResource(
  * if it is not YAML, has several documents, repeats a key or is empty; the diagnostics say why.
  */
 export function fieldOfText(
-  resource: Resource,
-  path: Path,
+  { resource, path, title, diagnostics }: DeclaringField,
   content: string,
-  title: string,
-  code: DiagnosticCode,
-  diagnostics: Diagnostic[],
 ): Field | undefined {
   // Finding a position scans the string from its start: after the first hundred, the key's position is enough.
   const locate = (span: Span): Location | undefined =>
@@ -55,7 +55,7 @@ export function fieldOfText(
   const whole = locateKey(resource, path);
   const tell = (message: string, hint: string | undefined, location: Location | undefined): void => {
     diagnostics.push({
-      code,
+      code: CODE,
       severity: 'error',
       message,
       ...(hint === undefined ? {} : { hint }),
@@ -82,7 +82,16 @@ export function fieldOfText(
     return undefined;
   }
   const find = createLocator(root, 'kubectl');
-  const text: DeclaringText = { code, subject, fieldPath: path, title, find, locate, location: whole, diagnostics };
+  const text: DeclaringText = {
+    code: CODE,
+    subject,
+    fieldPath: path,
+    title,
+    find,
+    locate,
+    location: whole,
+    diagnostics,
+  };
   return { value: value.value, path: [], text };
 }
 

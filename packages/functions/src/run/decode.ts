@@ -208,6 +208,12 @@ export function endProblem(
 
 const SILENT = 'it wrote nothing to stderr; try it by hand on the list that krmkit source prints';
 
+function pathHint(isDeclared: boolean): string {
+  return isDeclared
+    ? 'a relative path starts at the directory of the file that declares the function'
+    : 'correct the path: a relative path starts at the current directory';
+}
+
 function inWords(end: FunctionEnd, isDeclared: boolean, whyHint: string): Pick<FunctionProblem, 'message' | 'hint'> {
   switch (end.kind) {
     case 'exited':
@@ -232,11 +238,7 @@ function inWords(end: FunctionEnd, isDeclared: boolean, whyHint: string): Pick<F
     case 'not-found':
       return {
         message: `was not found: ${end.message}`,
-        hint:
-          end.hint ??
-          (isDeclared
-            ? 'a relative path starts at the directory of the file that declares the function'
-            : 'correct the path: a relative path starts at the current directory'),
+        hint: end.hint ?? pathHint(isDeclared),
       };
     case 'not-executable':
       return { message: `cannot be executed: ${end.message}`, hint: end.hint ?? 'make it executable with chmod +x' };

@@ -37,22 +37,27 @@ export function resolveMount(written: WrittenMount, directory: string | undefine
       'rename it',
     );
   }
+  const resolved = resolveSource(type, source === '' ? undefined : source, directory);
+  if (!resolved.ok) return resolved;
+  return right({ type, source: resolved.value, target, writable: writable || type === 'tmpfs' });
+}
+
+function resolveSource(
+  type: string,
+  source: string | undefined,
+  directory: string | undefined,
+): Read<string | undefined> {
   if (type === 'tmpfs') {
-    if (source === undefined || source === '') return right({ type, source: undefined, target, writable: true });
-    return wrong('A tmpfs has no source', 'remove src, or write type bind');
+    return source === undefined ? right(source) : wrong('A tmpfs has no source', 'remove src, or write type bind');
   }
-  if (source === undefined || source === '') {
-    return wrong(`A mount of the type ${type} needs a source`, 'write src:');
-  }
-  if (type === 'volume') return right({ type, source, target, writable });
-  if (isAbsolutePath(source)) return right({ type, source: resolvePath('/', source), target, writable });
-  if (directory === undefined) {
-    return wrong(
-      `The source ${JSON.stringify(source)} is relative to a file, but standard input has no directory`,
-      'write an absolute path, or run the function from its directory',
-    );
-  }
-  return right({ type, source: resolvePath(directory, source), target, writable });
+  if (source === undefined) return wrong(`A mount of the type ${type} needs a source`, 'write src:');
+  if (type === 'volume') return right(source);
+  if (isAbsolutePath(source)) return right(resolvePath('/', source));
+  if (directory !== undefined) return right(resolvePath(directory, source));
+  return wrong(
+    `The source ${JSON.stringify(source)} is relative to a file, but standard input has no directory`,
+    'write an absolute path, or run the function from its directory',
+  );
 }
 
 /** Reads `type=bind,src=PATH,dst=PATH[,rw=true]`, as container tools do; `source` and `target` work, too. */

@@ -8,10 +8,11 @@ import {
   packagePath,
   defaultPath,
 } from '@krmkit/manifests';
-import type { Identity, Resource } from '@krmkit/manifests';
+import type { Identity, Origin, Resource } from '@krmkit/manifests';
 import { equalValues, isArray, isObject, shareEqual, joinPath } from '@krmkit/base';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { locate, toValue } from '@krmkit/yaml';
+import type { CommentTaking } from './take-comments.ts';
 import { createCommentTaking, readResource } from './take-comments.ts';
 import type { SentRequest } from './encode.ts';
 import type { FunctionItem } from './item.ts';
@@ -36,62 +37,86 @@ export interface OutputItems {
 
 /** Checks each item of an output and finds the item that was sent and what has changed. */
 export function readItems(list: OutputList, request: SentRequest, scope: string): OutputItems {
-  const { items = [], origin } = list;
+  const { items = [] } = list;
   const pairs = pairOutput(items, request.items);
-  const takeComments = createCommentTaking(request, list);
-  const positions = placesOf(request.items);
+  const reading: Reading = {
+    list,
+    scope,
+    files: placesOf(request.items),
+    takeComments: createCommentTaking(request, list),
+  };
   const found: OutputItem[] = [];
   const problems: string[] = [];
   for (const [at, written] of items.entries()) {
-    const from = pairs.get(at);
-    const read = readItem(written, from, positions);
-    if (typeof read === 'string') {
-      problems.push(`gave back item ${at + 1}${shown(written)}, which ${read}`);
-      continue;
-    }
-    const { identity, path, index } = read;
-    const value = from === undefined ? read.value : withPartsOf(from.value, read.value);
-    const isKnown = from !== undefined && (value === from.value || equalValues(value, from.value));
-    const twice = isKnown ? undefined : newDuplicateKey(origin, at, from);
-    if (twice !== undefined) {
-      problems.push(`gave back item ${at + 1}${shown(written)}, which has the key ${twice} twice in one mapping`);
-      continue;
-    }
-    if (from === undefined) {
-      found.push({ item: newItem(read, written, origin, at, scope), from });
-      continue;
-    }
-    const isSame = isKnown && path === from.path && index === from.index;
-    const spelled = isKnown ? undefined : asWritten(from, value, origin, at);
-    const commented = takeComments(at, from, isSame ? from.value : value, spelled);
-    if (isSame && commented === undefined) {
-      found.push({ item: from, from });
-      continue;
-    }
-    const resource = commented ?? spelled ?? { ...from.resource, value: from.resource.value, identity };
-    found.push({
-      item: {
-        ...kept(from, commented !== undefined && list.keepsComments === true),
-        id: from.id,
-        resource,
-        value: isSame ? from.value : value,
-        path,
-        index,
-      },
-      from,
-    });
+    const item = readItem({ at, written, from: pairs.get(at) }, reading);
+    if (typeof item === 'string') problems.push(`gave back item ${at + 1}${shown(written)}, which ${item}`);
+    else found.push(item);
   }
   return { items: found, problems };
 }
 
-/** The item as a text of its own, if the function has spelled something in a way that the value does not keep. */
-function asWritten(
-  { resource }: FunctionItem,
-  value: JsonObject,
-  origin: OutputOrigin | undefined,
+interface Reading {
+  readonly list: OutputList;
+  readonly scope: string;
+  readonly files: KnownFiles;
+  readonly takeComments: CommentTaking;
+}
+
+interface ReturnedItem {
+  /** The position in the output. */
+  readonly at: number;
+  readonly written: JsonValue;
+  /** The item that was sent. */
+  readonly from: FunctionItem | undefined;
+}
+
+/** Returns the item, or what is wrong with it. */
+function readItem({ at, written, from }: ReturnedItem, reading: Reading): OutputItem | string {
+  const { list, scope, files } = reading;
+  const { origin } = list;
+  const read = readContent(written, from, files);
+  if (typeof read === 'string') return read;
+  const value = from === undefined ? read.value : withPartsOf(from.value, read.value);
+  const isKnown = from !== undefined && (value === from.value || equalValues(value, from.value));
+  const twice = isKnown ? undefined : newDuplicateKey(origin, at, from);
+  if (twice !== undefined) return `has the key ${twice} twice in one mapping`;
+  if (from === undefined) return { item: newItem(read, written, originAt(origin, at), scope), from };
+  return { item: presentItem(at, from, { ...read, value, isKnown }, reading), from };
+}
+
+interface PresentContent extends ItemContent {
+  /** The value equals the one that was sent. */
+  readonly isKnown: boolean;
+}
+
+/** An item that was sent, as it is now. */
+function presentItem(
   at: number,
-): Resource | undefined {
-  const text = origin === undefined ? undefined : textAsWritten(resource, value, { ...origin, path: ['items', at] });
+  from: FunctionItem,
+  { value, identity, path, index, isKnown }: PresentContent,
+  { list, takeComments }: Reading,
+): FunctionItem {
+  const isSame = isKnown && path === from.path && index === from.index;
+  const spelled = isKnown ? undefined : asWritten(from, value, originAt(list.origin, at));
+  const commented = takeComments(at, from, isSame ? from.value : value, spelled);
+  if (isSame && commented === undefined) return from;
+  return {
+    ...kept(from, commented !== undefined && list.keepsComments === true),
+    id: from.id,
+    resource: commented ?? spelled ?? { ...from.resource, value: from.resource.value, identity },
+    value: isSame ? from.value : value,
+    path,
+    index,
+  };
+}
+
+function originAt(origin: OutputOrigin | undefined, at: number): Origin | undefined {
+  return origin === undefined ? undefined : { ...origin, path: ['items', at] };
+}
+
+/** The item as a text of its own, if the function has spelled something in a way that the value does not keep. */
+function asWritten({ resource }: FunctionItem, value: JsonObject, origin: Origin | undefined): Resource | undefined {
+  const text = origin === undefined ? undefined : textAsWritten(resource, value, origin);
   return text === undefined ? undefined : readResource(printFileDocument(text, true), value);
 }
 
@@ -112,7 +137,7 @@ function withPartsOf(before: JsonObject, value: JsonObject): JsonObject {
   return isObject(shared) ? shared : value;
 }
 
-interface ReadItem {
+interface ItemContent {
   readonly value: JsonObject;
   readonly identity: Identity;
   readonly path: string | undefined;
@@ -140,8 +165,8 @@ function placesOf(items: readonly FunctionItem[]): KnownFiles {
   return { paths, directories };
 }
 
-/** Returns the item, or what is wrong with it. */
-function readItem(written: JsonValue, from: FunctionItem | undefined, positions: KnownFiles): ReadItem | string {
+/** Returns the content, or what is wrong with it. */
+function readContent(written: JsonValue, from: FunctionItem | undefined, files: KnownFiles): ItemContent | string {
   if (!isObject(written)) return 'is not an object';
   const identity = identityOf(written);
   if (identity === undefined) return 'lacks apiVersion or kind';
@@ -154,15 +179,23 @@ function readItem(written: JsonValue, from: FunctionItem | undefined, positions:
   if (!travel.ok) return travel.message;
   const { path, index } = travel.value;
   const value = withoutTravel(written, from?.value);
-  if (path !== from?.path && path !== undefined && isKptfilePath(path) && identity.kind !== 'Kptfile') {
-    return `has the path ${pathText(path)}, which only the Kptfile of a package may have`;
-  }
-  // A name that an existing file has is allowed, whatever characters it contains.
-  if (path === undefined || positions.paths.has(path)) return { value, identity, path, index };
-  const checked = packagePath(path);
+  if (path === undefined) return { value, identity, path, index };
+  const mayBeKptfile = path === from?.path || identity.kind === 'Kptfile';
+  const checked = checkPath(path, mayBeKptfile, files);
   if (!checked.ok) return `has the path ${pathText(path)}, which ${checked.message}`;
-  if (positions.directories.has(checked.value)) return `has the path ${pathText(path)}, which is a directory`;
   return { value, identity, path: checked.value, index };
+}
+
+function checkPath(
+  path: string,
+  mayBeKptfile: boolean,
+  { paths, directories }: KnownFiles,
+): ReturnType<typeof packagePath> {
+  if (!mayBeKptfile && isKptfilePath(path)) return { ok: false, message: 'only the Kptfile of a package may have' };
+  // A name that an existing file has is allowed, whatever characters it contains.
+  if (paths.has(path)) return { ok: true, value: path };
+  const checked = packagePath(path);
+  return checked.ok && directories.has(checked.value) ? { ok: false, message: 'is a directory' } : checked;
 }
 
 /** A path can be of any length. */
@@ -181,16 +214,13 @@ function isNameless(from: FunctionItem | undefined): boolean {
 }
 
 function newItem(
-  { value, identity, path, index }: ReadItem,
+  { value, identity, path, index }: ItemContent,
   written: JsonValue,
-  origin: OutputOrigin | undefined,
-  at: number,
+  origin: Origin | undefined,
   scope: string,
 ): FunctionItem {
   const resource: Resource =
-    origin === undefined || !isObject(written)
-      ? { identity, value }
-      : { identity, value: written, origin: { ...origin, path: ['items', at] } };
+    origin === undefined || !isObject(written) ? { identity, value } : { identity, value: written, origin };
   return { id: undefined, resource, value, path: path ?? defaultItemPath(scope, identity, value), index };
 }
 

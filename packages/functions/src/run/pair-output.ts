@@ -15,37 +15,66 @@ export function pairOutput(
 ): ReadonlyMap<number, FunctionItem> {
   const pairs = new Map<number, FunctionItem>();
   const taken = new Set<FunctionItem>();
-  const pair = (at: number, item: FunctionItem | undefined): void => {
+  const pair: Pair = (at, item) => {
     if (item === undefined || taken.has(item) || pairs.has(at)) return;
     pairs.set(at, item);
     taken.add(item);
   };
-  const objects = items.map((item) => (isObject(item) ? item : undefined));
-  const keys = objects.map((item) => (item === undefined ? undefined : keyOf(item)));
-  const byId = objects.map((item) => sentAs(item, sent));
-  for (const [at, item] of byId.entries()) {
-    if (item !== undefined && keyOfItem(item) === keys[at]) pair(at, item);
-  }
-  for (const [at, item] of byId.entries()) pair(at, item);
-
-  const positions = tableOf(sent, taken, (item) => `${item.path ?? ''}\0${keyOfItem(item) ?? ''}`);
-  for (const [at, item] of objects.entries()) {
-    if (item === undefined || pairs.has(at) || keys[at] === undefined) continue;
-    const { path } = readOriginAnnotations(item).annotations;
-    if (path !== undefined) pair(at, positions.get(`${path}\0${keys[at]}`)?.shift());
-  }
-  const identities = tableOf(sent, taken, (item) => keyOfItem(item) ?? '');
-  for (const [at, item] of objects.entries()) {
-    const key = keys[at];
-    if (item === undefined || pairs.has(at) || key === undefined || identityOf(item)?.name === '') continue;
-    const candidates = identities.get(key) ?? [];
-    if (readOriginAnnotations(item).annotations.path === undefined && candidates.length === 1) pair(at, candidates[0]);
-  }
+  const objects = items.flatMap((item, at): readonly Returned[] =>
+    isObject(item) ? [{ at, value: item, key: keyOf(item) }] : [],
+  );
+  pairById(objects, sent, pair);
+  const isLeft = ({ at }: Returned): boolean => !pairs.has(at);
+  pairByPath(
+    objects.filter(isLeft),
+    tableOf(sent, taken, (item) => `${item.path ?? ''}\0${keyOfItem(item) ?? ''}`),
+    pair,
+  );
+  pairByIdentity(
+    objects.filter(isLeft),
+    tableOf(sent, taken, (item) => keyOfItem(item) ?? ''),
+    pair,
+  );
   return pairs;
 }
 
-function sentAs(item: JsonObject | undefined, sent: readonly FunctionItem[]): FunctionItem | undefined {
-  const id = item === undefined ? undefined : travelId(item);
+/** Has no effect for an item that is paired. */
+type Pair = (at: number, item: FunctionItem | undefined) => void;
+
+interface Returned {
+  readonly at: number;
+  readonly value: JsonObject;
+  readonly key: string | undefined;
+}
+
+type Table = ReadonlyMap<string, FunctionItem[]>;
+
+function pairById(returned: readonly Returned[], sent: readonly FunctionItem[], pair: Pair): void {
+  const byId = returned.map(({ value }) => sentAs(value, sent));
+  for (const [index, { at, key }] of returned.entries()) {
+    const item = byId[index];
+    if (item !== undefined && keyOfItem(item) === key) pair(at, item);
+  }
+  for (const [index, { at }] of returned.entries()) pair(at, byId[index]);
+}
+
+function pairByPath(returned: readonly Returned[], left: Table, pair: Pair): void {
+  for (const { at, value, key } of returned) {
+    const { path } = readOriginAnnotations(value).annotations;
+    if (key !== undefined && path !== undefined) pair(at, left.get(`${path}\0${key}`)?.shift());
+  }
+}
+
+function pairByIdentity(returned: readonly Returned[], left: Table, pair: Pair): void {
+  for (const { at, value, key } of returned) {
+    if (key === undefined || identityOf(value)?.name === '') continue;
+    const candidates = left.get(key) ?? [];
+    if (readOriginAnnotations(value).annotations.path === undefined && candidates.length === 1) pair(at, candidates[0]);
+  }
+}
+
+function sentAs(item: JsonObject, sent: readonly FunctionItem[]): FunctionItem | undefined {
+  const id = travelId(item);
   return id !== undefined && /^[1-9]\d{0,9}$/.test(id) ? sent[Number(id) - 1] : undefined;
 }
 

@@ -149,23 +149,18 @@ export async function runPart(
       shared.slots(async () => {
         if (isOver(level)) return undefined;
         const below = { items: seen.get(step.scope) ?? [], memory };
-        return runStep(completed(refreshed(step, current)), at, below, runners, options);
+        return runStep({ step: completed(refreshed(step, current)), at }, below, runners, options);
       }),
     );
     const runs: StepRun[] = [];
     for (const one of await Promise.all(running)) {
       if (one === undefined) continue;
-      const { step, sent, decoded, run } = one;
-      const isTaken = !step.isValidator && (run.problems.length === 0 || step.defersFailure);
-      const doubled = isTaken && decoded.items !== undefined ? present.take(sent, decoded.items) : [];
-      if (isTaken && run.positions.some((path) => !isBelow(path, directory))) shared.isCrossed = true;
-      // Problems of the output itself have been reported already.
-      const problems =
-        run.problems.length > 0 ? run.problems : doubled.map((message) => doubledProblem(step, run.at, message));
-      runs.push({ ...run, problems });
-      if (problems.length > 0 && !step.defersFailure && (oneByOne || !step.isValidator)) {
-        shared.lastLevel = Math.min(shared.lastLevel, level);
-      }
+      const { step } = one;
+      const changes = changesItems(one.run);
+      const run = changes ? takeOutput(one, present) : one.run;
+      if (changes && run.positions.some((path) => !isBelow(path, directory))) shared.isCrossed = true;
+      runs.push(run);
+      if (hasFailed(run) && (oneByOne || !step.isValidator)) shared.lastLevel = Math.min(shared.lastLevel, level);
     }
     levels.push(runs);
   }
@@ -193,9 +188,23 @@ interface EndedStep {
   readonly run: StepRun;
 }
 
+function changesItems({ step, problems }: StepRun): boolean {
+  return !step.isValidator && (problems.length === 0 || step.defersFailure);
+}
+
+function hasFailed({ step, problems }: StepRun): boolean {
+  return problems.length > 0 && !step.defersFailure;
+}
+
+function takeOutput({ step, sent, decoded, run }: EndedStep, present: PresentItems): StepRun {
+  const doubled = decoded.items === undefined ? [] : present.take(sent, decoded.items);
+  // Problems of the output itself have been reported already.
+  if (run.problems.length > 0) return run;
+  return { ...run, problems: doubled.map((message) => doubledProblem(step, run.at, message)) };
+}
+
 async function runStep(
-  step: FunctionStep,
-  at: StepNumber,
+  { step, at }: NumberedStep,
   { items, memory }: { readonly items: readonly FunctionItem[]; readonly memory: ItemTextMemory | undefined },
   runners: FunctionRunners,
   { limits, signal, clock, cache, onProgress, ...decoding }: PipelineOptions,

@@ -5,7 +5,7 @@ import type { Node, YamlDocument } from '@krmkit/yaml';
 import { parseDocuments, toValue } from '@krmkit/yaml';
 import type { SentRequest } from './encode.ts';
 import { excerpt } from './problem.ts';
-import type { KeptScalar } from './respell-output.ts';
+import type { KeptScalar, RespelledOutput } from './respell-output.ts';
 import { respellOutput } from './respell-output.ts';
 import type { FunctionResponse } from './runner.ts';
 
@@ -54,18 +54,39 @@ export function outputText(bytes: Uint8Array): OutputText {
  * same as what was sent, to every reader, keep the spelling that was sent; without a request, the spelling as printed.
  */
 export function readOutputText(name: string, text: string, request: SentRequest | undefined): ReadOutput {
-  const source = createSource(`output of ${name}`, text);
-  const documents = parseDocuments(text);
+  const sourceName = `output of ${name}`;
+  const printed = readPrinted(createSource(sourceName, text));
+  const respelled = request === undefined ? undefined : respellPrinted(request, printed);
+  if (respelled === undefined) return listIn(printed);
+  const read = listIn(readPrinted(createSource(sourceName, respelled.text)));
+  return read.ok ? { ok: true, list: { ...read.list, kept: respelled.kept } } : read;
+}
+
+interface Printed {
+  readonly source: Source;
+  readonly documents: readonly YamlDocument[];
+  /** The documents with content. */
+  readonly filled: readonly { readonly document: YamlDocument; readonly index: number }[];
+  /** The content of the first of them. */
+  readonly value: ReturnType<typeof toValue> | undefined;
+}
+
+function readPrinted(source: Source): Printed {
+  const documents = parseDocuments(source.text);
   const filled = documents.flatMap((document, index) => (document.root === undefined ? [] : [{ document, index }]));
-  const [only, ...more] = filled;
-  const value = only?.document.root === undefined ? undefined : toValue(only.document.root, 'kubectl');
-  if (request !== undefined && only?.document.root !== undefined && value !== undefined && more.length === 0) {
-    const respelled = respellOutput(request, text, only.document.root, value.value);
-    if (respelled !== undefined) {
-      const read = readOutputText(name, respelled.text, undefined);
-      return read.ok ? { ok: true, list: { ...read.list, kept: respelled.kept } } : read;
-    }
-  }
+  const root = filled[0]?.document.root;
+  return { source, documents, filled, value: root === undefined ? undefined : toValue(root, 'kubectl') };
+}
+
+function respellPrinted(request: SentRequest, { source, filled, value }: Printed): RespelledOutput | undefined {
+  const root = filled[0]?.document.root;
+  if (root === undefined || value === undefined || filled.length > 1) return undefined;
+  return respellOutput(request, source.text, root, value.value);
+}
+
+function listIn({ source, documents, filled, value }: Printed): ReadOutput {
+  const { text } = source;
+  const [only] = filled;
   const found = [...documents.flatMap(({ problems }) => problems), ...(value?.problems ?? [])];
   const problem = found.find(({ severity }) => severity === 'error');
   if (problem !== undefined && !isPlainWord(value?.value)) {
@@ -78,7 +99,7 @@ export function readOutputText(name: string, text: string, request: SentRequest 
       ? { ok: false, empty: true, message: 'printed nothing', hint: HINT }
       : wrong(`printed no ResourceList, but ${excerpt(text)}`);
   }
-  if (more.length > 0) {
+  if (filled.length > 1) {
     return wrong(`printed ${filled.length} documents instead of one ResourceList: ${excerpt(text)}`);
   }
   const duplicateKeys = value.problems.filter(({ kind }) => kind === 'duplicate-key');

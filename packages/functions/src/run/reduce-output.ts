@@ -25,33 +25,45 @@ export function reduceOutput(request: SentRequest, output: string): ReducedOutpu
   const items: (FunctionItem | undefined)[] = [];
   const left: string[] = [];
   const taken = new Set<number>();
-  let positions: ReadonlyMap<string, number> | undefined;
+  const sentAt = (at: number): string =>
+    at < request.items.length && !taken.has(at) ? text.slice(offsets[at], offsets[at + 1]) : '';
+  let places: ReadonlyMap<string, number> | undefined;
   let next = 0;
   let pos = head.length;
   while (pos < output.length) {
-    const sent = next < request.items.length && !taken.has(next) ? text.slice(offsets[next], offsets[next + 1]) : '';
-    const isNext = sent !== '' && output.startsWith(sent, pos) && endsItem(output, pos + sent.length);
-    const end = isNext ? pos + sent.length : endOfItem(output, pos);
-    if (end === undefined) break;
-    const own = isNext ? sent : output.slice(pos, end);
+    const own = readItem(output, pos, sentAt(next));
+    if (own === undefined) break;
     // After a removed or moved item, look the next one up.
-    positions ??= isNext ? undefined : placesOf(text, offsets);
-    const at = isNext ? next : positions?.get(own);
+    if (!own.isExpected) places ??= placesOf(text, offsets);
+    const at = own.isExpected ? next : places?.get(own.text);
     if (at === undefined || taken.has(at)) {
       items.push(undefined);
-      left.push(own);
+      left.push(own.text);
       next += 1;
     } else {
       items.push(request.items[at]);
       taken.add(at);
       next = at + 1;
     }
-    pos = end;
+    pos += own.text.length;
   }
   const rest = left.join('');
   const following = output.slice(pos);
   if (taken.size === 0 || ANCHOR.test(rest) || !isTrailing(following)) return undefined;
   return { text: `${head}${rest}${following}`, items };
+}
+
+/** The item at a position, which is the expected text or another one; undefined if there is none. */
+function readItem(
+  output: string,
+  pos: number,
+  expected: string,
+): { readonly text: string; readonly isExpected: boolean } | undefined {
+  if (expected !== '' && output.startsWith(expected, pos) && endsItem(output, pos + expected.length)) {
+    return { text: expected, isExpected: true };
+  }
+  const end = endOfItem(output, pos);
+  return end === undefined ? undefined : { text: output.slice(pos, end), isExpected: false };
 }
 
 function endsItem(output: string, at: number): boolean {

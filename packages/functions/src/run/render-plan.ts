@@ -6,6 +6,7 @@ import type { DiscoveredSteps } from './declaration.ts';
 import { LIST_VERSION } from './declaration.ts';
 import { resolveProgram } from './function-spec.ts';
 import type { FunctionItem } from './item.ts';
+import type { Kptfile } from './kptfile.ts';
 import { readKptfile } from './kptfile.ts';
 import type { KptfileStep } from './kptfile-step.ts';
 import type { Read } from './mount.ts';
@@ -31,49 +32,45 @@ export interface RenderSettings {
  * value when the step begins.
  */
 export function renderSteps(files: readonly PackageFile[], settings: RenderSettings): DiscoveredSteps {
-  const diagnostics: Diagnostic[] = [];
-  const kptfiles = new Map<string, PackageFile>();
-  for (const file of files) {
-    if (file.relativePath === 'Kptfile') kptfiles.set('', file);
-    else if (file.relativePath.endsWith('/Kptfile')) kptfiles.set(dirname(file.relativePath), file);
-  }
-  if (!kptfiles.has('')) {
-    diagnostics.push({
-      code: 'invalid-kptfile',
-      severity: 'error',
-      message: `The directory ${settings.directory ?? '.'} has no Kptfile`,
-      hint: 'name the directory of a kpt package, or run the functions that resources declare with krmkit run',
-    });
-  }
+  const kptfiles = kptfilesByDirectory(files);
+  const root = kptfiles.get('');
+  const diagnostics: Diagnostic[] = root === undefined ? [withoutKptfile(settings.directory ?? '.')] : [];
   const plan: Plan = {
     filesByPath: new Map(files.map((file) => [file.relativePath, file])),
     packages: new Set(kptfiles.keys()),
     settings,
   };
   const steps: FunctionStep[] = [];
-  const root = kptfiles.get('');
   const { topDown = false, savesOnFailure = false } = (root && readKptfile(root, settings).kptfile) ?? {};
   for (const directory of topDown ? rootFirst(plan.packages) : subpackagesFirst(plan.packages)) {
     const file = kptfiles.get(directory);
     if (file === undefined) continue;
     const { kptfile, diagnostics: found } = readKptfile(file, settings);
-    const position: PackagePosition = {
-      directory,
-      absolute: dirname(resolvePath(settings.workingDirectory, file.path)),
-    };
-    for (const [list, isValidator] of [
-      [kptfile?.mutators ?? [], false],
-      [kptfile?.validators ?? [], true],
-    ] as const) {
-      for (const step of list) {
-        const planned = planStep(step, isValidator, position, plan);
-        if (planned !== undefined) steps.push(planned);
-      }
-    }
+    const absolute = dirname(resolvePath(settings.workingDirectory, file.path));
+    if (kptfile !== undefined) steps.push(...planPackage(kptfile, { directory, absolute }, plan));
     // Planning adds to the diagnostics of the Kptfile.
     for (const diagnostic of found) diagnostics.push(diagnostic);
   }
   return { steps, diagnostics, savesOnFailure };
+}
+
+/** The directory of the root is `''`. */
+function kptfilesByDirectory(files: readonly PackageFile[]): ReadonlyMap<string, PackageFile> {
+  const kptfiles = new Map<string, PackageFile>();
+  for (const file of files) {
+    if (file.relativePath === 'Kptfile') kptfiles.set('', file);
+    else if (file.relativePath.endsWith('/Kptfile')) kptfiles.set(dirname(file.relativePath), file);
+  }
+  return kptfiles;
+}
+
+function withoutKptfile(directory: string): Diagnostic {
+  return {
+    code: 'invalid-kptfile',
+    severity: 'error',
+    message: `The directory ${directory} has no Kptfile`,
+    hint: 'name the directory of a kpt package, or run the functions that resources declare with krmkit run',
+  };
 }
 
 /**
@@ -122,6 +119,17 @@ interface PlannedConfig extends Pick<FunctionStep, 'writtenConfig'> {
   readonly functionConfig: JsonObject | undefined;
   readonly configPath?: string;
   readonly localDirectory: string | undefined;
+}
+
+function planPackage(
+  { mutators, validators }: Pick<Kptfile, 'mutators' | 'validators'>,
+  position: PackagePosition,
+  plan: Plan,
+): readonly FunctionStep[] {
+  return [
+    ...mutators.flatMap((step) => planStep(step, false, position, plan) ?? []),
+    ...validators.flatMap((step) => planStep(step, true, position, plan) ?? []),
+  ];
 }
 
 function planStep(

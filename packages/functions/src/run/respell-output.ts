@@ -34,6 +34,8 @@ export function respellOutput(
   const edits: TextEdit[] = [];
   const kept: KeptScalar[] = [];
   const positions = new Map(request.items.map((item, at) => [item, at]));
+  const sentAs = (item: FunctionItem | undefined): string =>
+    item === undefined ? '' : itemTextOf(request, positions.get(item) ?? -1);
   const pairs = pairOutput(items, request.items);
   for (const [at, written] of items.entries()) {
     const node = locate(root, ['items', at])?.content;
@@ -42,7 +44,7 @@ export function respellOutput(
     const from = pairs.get(at);
     const isKnown = from !== undefined && isObject(written);
     if (isKnown && equalValues(withoutTravel(written, from.value), from.value)) continue;
-    const sentText = from === undefined ? '' : itemTextOf(request, positions.get(from) ?? -1);
+    const sentText = sentAs(from);
     if (!mayBeRespelled(sentText, printed)) continue;
     const found = respell(readItem(sentText), printed);
     for (const edit of found.edits) edits.push(edit);

@@ -85,16 +85,7 @@ function withComments(
   files: readonly ResourceFile[],
   byId: ReadonlyMap<string | undefined, PresentResource>,
 ): StreamPlan {
-  const byPath = new Map<string, Commented[]>();
-  for (const item of items) {
-    const before = item.id === undefined ? undefined : byId.get(item.id);
-    const now = item.resource.origin;
-    if (before === undefined || now === undefined || item.path === undefined) continue;
-    if (now.source === before.resource.origin?.source) continue;
-    const list = byPath.get(item.path);
-    if (list === undefined) byPath.set(item.path, [{ item, before, now }]);
-    else list.push({ item, before, now });
-  }
+  const byPath = commentedByPath(items, byId);
   if (byPath.size === 0) return planned;
   const changes = new Map(planned.plan.changes.map((change) => [change.path, change]));
   const texts = new Map(files.map(({ relativePath, source }) => [relativePath, source.text]));
@@ -116,6 +107,23 @@ function withComments(
   }
   const sorted = [...changes.values()].toSorted((a, b) => compareBytes(a.path, b.path));
   return { ...planned, plan: { changes: sorted }, counts: { ...planned.counts, changed } };
+}
+
+function commentedByPath(
+  items: readonly FunctionItem[],
+  byId: ReadonlyMap<string | undefined, PresentResource>,
+): ReadonlyMap<string, readonly Commented[]> {
+  const byPath = new Map<string, Commented[]>();
+  for (const item of items) {
+    const before = item.id === undefined ? undefined : byId.get(item.id);
+    const now = item.resource.origin;
+    if (before === undefined || now === undefined || item.path === undefined) continue;
+    if (now.source === before.resource.origin?.source) continue;
+    const list = byPath.get(item.path);
+    if (list === undefined) byPath.set(item.path, [{ item, before, now }]);
+    else list.push({ item, before, now });
+  }
+  return byPath;
 }
 
 /** Which document of a file after the run is which item. */

@@ -93,7 +93,7 @@ function keyOfReference({ apiVersion, kind, namespace, name }: NonNullable<Funct
 }
 
 function diagnosticOf(
-  { step, at }: ReportedResults,
+  run: ReportedResults,
   result: FunctionResult,
   item: FunctionItem | undefined,
   fieldPath: Path | undefined,
@@ -104,13 +104,7 @@ function diagnosticOf(
   // The words after `--` and the configMap of a Kptfile are not resources that a user has written.
   const isInput = item === undefined && resourceRef?.name === INPUT_NAME;
   const subject = isInput ? undefined : subjectFor(resourceRef, item);
-  const { declaredAt } = step;
-  const position = location ?? declaredAt;
-  const related = {
-    // If the file is not part of the package, only the message shows it.
-    message: `${nameOf(step, at)} reports this${file !== undefined && item === undefined ? ` about ${file.path}` : ''}`,
-    ...(declaredAt && location ? { location: declaredAt } : {}),
-  };
+  const position = location ?? run.step.declaredAt;
   return {
     code: 'function-result',
     severity,
@@ -119,14 +113,31 @@ function diagnosticOf(
     ...(position === undefined ? {} : { location: position }),
     ...(subject === undefined ? {} : { subject }),
     ...(fieldPath === undefined ? {} : { fieldPath }),
-    ...(field === undefined || (isInput && message.includes(field.path)) ? {} : { field: field.path }),
-    related: [related],
+    ...(isInput && field !== undefined && message.includes(field.path) ? {} : fieldOf(result)),
+    related: [relatedTo(run, location !== undefined, item === undefined ? file : undefined)],
+  };
+}
+
+/** The function. If the file of a result is not part of the package, only this message shows it. */
+function relatedTo(
+  { step, at }: ReportedResults,
+  isLocated: boolean,
+  outside: FunctionResult['file'],
+): Pick<Diagnostic, 'message' | 'location'> {
+  const { declaredAt } = step;
+  return {
+    message: `${nameOf(step, at)} reports this${outside === undefined ? '' : ` about ${outside.path}`}`,
+    ...(declaredAt !== undefined && isLocated ? { location: declaredAt } : {}),
   };
 }
 
 /** The name is the best position for a whole resource. */
 const NAME_PATH = ({ value }: Resource): Path =>
   member(member(value, 'metadata'), 'name') === undefined ? [] : ['metadata', 'name'];
+
+function fieldOf({ field }: FunctionResult): Pick<Diagnostic, 'field'> {
+  return field === undefined ? {} : { field: field.path };
+}
 
 function hintOf({ field }: FunctionResult): { readonly hint?: string } {
   const proposed = field?.proposedValue;

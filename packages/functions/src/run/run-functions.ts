@@ -230,13 +230,9 @@ async function runOnText(text: string, options: RunFunctionsOptions, emit: Emit)
   const placed = readItems(stream.items, []);
   const before = [...unread, ...placed.diagnostics, ...found.diagnostics];
   const items = itemsToRun(placed.items);
-  const { run, diagnostics } = await execute(
-    found.steps,
-    before,
-    options,
-    named !== undefined,
-    emit,
-    (settings, ports) => runSteps(found.steps, items, settings, ports),
+  const execution = { steps: found.steps, before, isNamed: named !== undefined, emit };
+  const { run, diagnostics } = await execute(execution, options, (settings, ports) =>
+    runSteps(found.steps, items, settings, ports),
   );
   const all =
     run === undefined ? diagnostics : [...diagnostics, ...resultDiagnostics(run.runs, items.items), ...run.problems];
@@ -275,7 +271,8 @@ async function runOnDirectory(
   const found = unread.length > 0 ? { steps: [], diagnostics: unread } : stepsOf(read.files);
   const before =
     options.files === undefined || isNamed ? found.diagnostics : [...found.diagnostics, ...stepsOnDisk(found.steps)];
-  const { run, diagnostics } = await execute(found.steps, before, options, isNamed, emit, (settings, step) =>
+  const execution = { steps: found.steps, before, isNamed, emit };
+  const { run, diagnostics } = await execute(execution, options, (settings, step) =>
     runStepsOnFiles(found, read.files, settings, step),
   );
   const planned = run && (await planRun(run, { directory, files: read.files, writeStatus, isPart: false }, fileSystem));
@@ -316,13 +313,19 @@ function stepsOnDisk(steps: readonly FunctionStep[]): readonly Diagnostic[] {
   });
 }
 
+interface Execution {
+  readonly steps: readonly FunctionStep[];
+  /** What is wrong before the run. */
+  readonly before: readonly Diagnostic[];
+  /** The caller names the function: no file declares it. */
+  readonly isNamed: boolean;
+  readonly emit: Emit;
+}
+
 /** Runs the steps if they are permitted and nothing is wrong so far; otherwise `run` is undefined. */
 async function execute<T>(
-  steps: readonly FunctionStep[],
-  before: readonly Diagnostic[],
+  { steps, before, isNamed, emit }: Execution,
   options: FunctionOptions,
-  isNamed: boolean,
-  emit: Emit,
   start: (settings: StepSettings, ports: StepPorts) => Promise<T>,
 ): Promise<{ readonly run: T | undefined; readonly diagnostics: readonly Diagnostic[] }> {
   const settings = { ...DEFAULTS, ...options };

@@ -1,13 +1,15 @@
 import { copyUnread, presentResources } from '@krmkit/manifests';
 import type { Identity, ResourceFile, StreamPlan } from '@krmkit/manifests';
 import { compareBytes } from '@krmkit/base';
+import type { DiscoveredSteps } from './declaration.ts';
 import type { FunctionItem } from './item.ts';
 import { packageItems } from './package-items.ts';
 import type { FunctionRunners, NumberedStep, PartRun, PipelineOptions, PipelineRun, SharedState } from './pipeline.ts';
 import { numbered, outcomeOf, runPart, shareState } from './pipeline.ts';
 import { restoreItems } from './restore.ts';
 import { packageFinder, packagesOf } from './shards.ts';
-import type { FunctionStep } from './step.ts';
+
+export type StepsOnFiles = Pick<DiscoveredSteps, 'steps' | 'savesOnFailure'>;
 
 /** A run on the files of a directory. */
 export interface FilesRun extends Omit<PipelineRun, 'items'> {
@@ -33,11 +35,10 @@ export interface PlacedItem {
  * returns something outside of its directory, which other functions could see, all functions run again on all files.
  */
 export async function runOnFiles(
-  steps: readonly FunctionStep[],
+  { steps, savesOnFailure = false }: StepsOnFiles,
   files: readonly ResourceFile[],
   runners: FunctionRunners,
   options: PipelineOptions,
-  savesOnFailure: boolean = false,
 ): Promise<FilesRun> {
   const whole = { steps: numbered(steps), files, directory: '.' };
   if (savesOnFailure) return runAndSave(whole, runners, options);

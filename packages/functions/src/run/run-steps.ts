@@ -8,12 +8,11 @@ import { kustomizationsFor } from './untyped-kustomizations.ts';
 import { environmentOf, mergedEntries } from './runners/environment.ts';
 import { createExecRunner } from './runners/exec.ts';
 import type { FunctionCache, SharedStorage } from './cache.ts';
-import type { DiscoveredSteps } from './declaration.ts';
 import type { FunctionItems } from './item.ts';
 import type { FunctionRunner } from './runner.ts';
 import type { FunctionRunners, PipelineOptions, PipelineRun, StepEvent } from './pipeline.ts';
 import type { PullEvent, PullPolicy } from './runners/container-image.ts';
-import type { FilesRun } from './run-on-files.ts';
+import type { FilesRun, StepsOnFiles } from './run-on-files.ts';
 import type { CallerEnvironment } from './runners/environment.ts';
 import type { EnvironmentEntry, FunctionStep, Mount } from './step.ts';
 import { moduleRuntime } from './runners/module-runtime.ts';
@@ -99,13 +98,13 @@ export async function runSteps(
 
 /** Runs functions on the files of a directory, as `runSteps` does, and plans the changes of the files. */
 export async function runStepsOnFiles(
-  { steps, savesOnFailure }: Pick<DiscoveredSteps, 'steps' | 'savesOnFailure'>,
+  found: StepsOnFiles,
   files: readonly ResourceFile[],
   settings: StepSettings,
   ports: StepPorts,
 ): Promise<FilesRun> {
   const options = { ...(await optionsOf(settings, ports)), completeStep: kustomizationsFor(files) };
-  return runOnFiles(steps, files, createRunners(settings, ports), options, savesOnFailure);
+  return runOnFiles(found, files, createRunners(settings, ports), options);
 }
 
 async function optionsOf(settings: StepSettings, ports: StepPorts): Promise<PipelineOptions> {

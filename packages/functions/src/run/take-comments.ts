@@ -37,11 +37,11 @@ export function createCommentTaking(
     const sent = request.itemTexts()[positions.get(from) ?? -1];
     if (returned === undefined || sent === undefined) return undefined;
     const present = (): DocumentText => (spelled === undefined ? resourceText(from.resource, value) : ownText(spelled));
-    const isNew = hasHash(returned) && mayHaveNewComments(sent, returned);
-    const isRemoved = keepsComments && mayHaveNewComments(returned, sent);
-    const isChanged = keepsComments && value !== from.value && hasHash(returned);
-    const isElsewhere = (): boolean => isChanged && mayHaveNewComments(present(), returned, COMMENTED_LINE);
-    if (!isNew && !isRemoved && !isElsewhere()) return undefined;
+    const mayDiffer =
+      mayAddComments(sent, returned) ||
+      (keepsComments && mayHaveNewComments(returned, sent)) ||
+      (keepsComments && value !== from.value && mayMoveComments(present, returned));
+    if (!mayDiffer) return undefined;
     const [before, after] = [sent, returned].map((text) => readSide(printFileDocument(text, true)));
     if (before === undefined || after === undefined) return undefined;
     const merged = readSide(printFileDocument(present(), true));
@@ -78,6 +78,15 @@ function mayHaveNewComments(sent: DocumentText, returned: DocumentText, pattern 
     counts.set(comment, left - 1);
   }
   return false;
+}
+
+function mayAddComments(sent: DocumentText, returned: DocumentText): boolean {
+  return hasHash(returned) && mayHaveNewComments(sent, returned);
+}
+
+/** `present` is expensive. */
+function mayMoveComments(present: () => DocumentText, returned: DocumentText): boolean {
+  return hasHash(returned) && mayHaveNewComments(present(), returned, COMMENTED_LINE);
 }
 
 function commentsIn({ head, body }: DocumentText, pattern: RegExp): readonly string[] {

@@ -21,30 +21,36 @@ export function splitWords(text: string): SplitWords {
     } else if (character === '#' && word === undefined) {
       const end = text.indexOf('\n', at);
       at = end === -1 ? text.length : end;
-    } else if (character === '\\') {
-      if (at + 1 >= text.length) return { ok: false, offset: at, message: 'nothing follows the backslash' };
-      const kept = String.fromCodePoint(text.codePointAt(at + 1) ?? 0);
-      word = (word ?? '') + kept;
-      at += 1 + kept.length;
-    } else if (character === "'" || character === '"') {
-      const quoted = readQuoted(text, at, character);
-      if (quoted === undefined) return { ok: false, offset: at, message: `the quote ${character} is never closed` };
-      word = (word ?? '') + quoted.content;
-      at = quoted.end;
     } else {
-      word = (word ?? '') + character;
-      at += 1;
+      const part = readPart(text, at, character);
+      if (typeof part === 'string') return { ok: false, offset: at, message: part };
+      word = (word ?? '') + part.content;
+      at = part.end;
     }
   }
   if (word !== undefined) words.push(word);
   return { ok: true, words };
 }
 
-function readQuoted(
-  text: string,
-  start: number,
-  quote: string,
-): { readonly content: string; readonly end: number } | undefined {
+interface Part {
+  readonly content: string;
+  readonly end: number;
+}
+
+/** A part of a word, or what is wrong with it. */
+function readPart(text: string, start: number, character: string): Part | string {
+  if (character === '\\') {
+    if (start + 1 >= text.length) return 'nothing follows the backslash';
+    const content = String.fromCodePoint(text.codePointAt(start + 1) ?? 0);
+    return { content, end: start + 1 + content.length };
+  }
+  if (character === "'" || character === '"') {
+    return readQuoted(text, start, character) ?? `the quote ${character} is never closed`;
+  }
+  return { content: character, end: start + 1 };
+}
+
+function readQuoted(text: string, start: number, quote: string): Part | undefined {
   let content = '';
   for (let at = start + 1; at < text.length; at++) {
     const character = text.charAt(at);

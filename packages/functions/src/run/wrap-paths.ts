@@ -55,13 +55,9 @@ interface FoundPosition {
   readonly isMoved: boolean;
 }
 
-function placeOf(
-  { resource, input }: WrappedItem,
-  printed: ReadonlyMap<string, Resource>,
-  diagnostics: Diagnostic[],
-): FoundPosition {
-  const changed = input === undefined || resource === input ? resource.value : withLatest(resource.value, input.value);
-  const { annotations, problems } = readOriginAnnotations(changed);
+function placeOf(item: WrappedItem, printed: ReadonlyMap<string, Resource>, diagnostics: Diagnostic[]): FoundPosition {
+  const { resource, input } = item;
+  const { annotations, problems } = readOriginAnnotations(withLatest(item));
   const before = input === undefined ? undefined : readOriginAnnotations(input.value).annotations;
   const { path, index } = annotations;
   const isMoved = before !== undefined && (path !== before.path || index !== before.index);
@@ -72,16 +68,21 @@ function placeOf(
   const own = before !== undefined && path !== before.path && index === before.index ? undefined : index;
   if (path === undefined) return { path, index: own, isMoved };
   const checked = packagePath(path);
-  if (checked.ok) return { path: checked.value, index: own, isMoved };
-  const named = ORIGIN_ANNOTATIONS.path.find((name) => member(annotationsOf(says.value), name) === path);
-  diagnostics.push(wrongPlace(says, `The path "${path}" ${checked.message}`, named ?? ORIGIN_ANNOTATIONS.path[0]));
-  return { path, index: own, isMoved };
+  if (!checked.ok) diagnostics.push(wrongPath(says, path, checked.message));
+  return { path: checked.ok ? checked.value : path, index: own, isMoved };
+}
+
+function wrongPath(resource: Resource, path: string, message: string): Diagnostic {
+  const named = ORIGIN_ANNOTATIONS.path.find((name) => member(annotationsOf(resource.value), name) === path);
+  return wrongPlace(resource, `The path "${path}" ${message}`, named ?? ORIGIN_ANNOTATIONS.path[0]);
 }
 
 /** If the command changed only one of the two spellings, the other one is outdated. */
-function withLatest(value: JsonObject, input: JsonObject): JsonObject {
+function withLatest({ resource, input }: WrappedItem): JsonObject {
+  const { value } = resource;
+  if (input === undefined || resource === input) return value;
   const own = annotationsOf(value);
-  const before = annotationsOf(input);
+  const before = annotationsOf(input.value);
   const stale = (['path', 'index'] as const).flatMap((field: OriginField) => {
     const changed = ORIGIN_ANNOTATIONS[field].filter((name) => member(own, name) !== member(before, name));
     return changed.length === 1 ? ORIGIN_ANNOTATIONS[field].filter((name) => !changed.includes(name)) : [];

@@ -111,7 +111,7 @@ async function run(
   options: Partial<PipelineOptions> = {},
   files: Files = FILES,
 ): Promise<FilesRun> {
-  return runOnFiles(stepsOf(kinds), await filesOf(files), runnersOf(kinds), { ...OPTIONS, ...options });
+  return runOnFiles({ steps: stepsOf(kinds) }, await filesOf(files), runnersOf(kinds), { ...OPTIONS, ...options });
 }
 
 /** The same with all items at once. */
@@ -221,7 +221,7 @@ describe('runOnFiles', () => {
       return response;
     };
     const runners = { exec: runner, container: runner, module: runner };
-    const { ok, restored } = await runOnFiles(stepsOf(kinds), files, runners, OPTIONS);
+    const { ok, restored } = await runOnFiles({ steps: stepsOf(kinds) }, files, runners, OPTIONS);
     await turn();
     runInNewContext('gc()');
     expect(values).toHaveLength(24);
