@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
@@ -73,6 +73,22 @@ const besides: Readonly<Record<string, string>> = {
   'fine.ts': `import type { X } from './exported.ts';\nexport const f = (x: X): string => \`$\{x}\`;`,
 };
 
+const conditions = Array.from({ length: 15 }, (_, index) => `  if (a === ${index}) b += ${index};`).join('\n');
+const lines = Array.from({ length: 60 }, () => '  b += 1;').join('\n');
+
+interface Override {
+  readonly files: readonly string[];
+  readonly rules?: Readonly<Record<string, unknown>>;
+}
+
+/** Functions that exceed the limits of packages. */
+const tooLarge: Readonly<Record<string, string>> = {
+  complexity: `export function f(a: number): number {\n  let b = 0;\n${conditions}\n  return b;\n}`,
+  'max-lines-per-function': `export function f(): number {\n  let b = 0;\n${lines}\n  return b;\n}`,
+  'max-params':
+    'export const f = (a: number, b: number, c: number, d: number, e: number): number => a + b + c + d + e;',
+};
+
 describe('the linter', () => {
   const folder = mkdtempSync(join(tmpdir(), 'krmkit-lint-'));
   const found: { code: string; filename: string }[] = [];
@@ -87,6 +103,7 @@ describe('the linter', () => {
     for (const { path, code } of planted) write(`src/text/${path}.ts`, code);
     for (const [path, code] of Object.entries(besides)) write(`src/text/${path}`, code);
     write('packages/command/src/fine.ts', 'export const x: unknown = process;');
+    for (const [path, code] of Object.entries(tooLarge)) write(`packages/base/src/${path}.ts`, code);
     const { stdout } = spawnSync(
       process.execPath,
       [join(root, 'node_modules/oxlint/bin/oxlint'), '-f', 'json', 'src', 'packages'],
@@ -102,6 +119,22 @@ describe('the linter', () => {
 
   it.each(planted)('finds $rule', ({ rule, path }) => {
     expect(found.filter(({ filename }) => filename === `src/text/${path}.ts`).map(({ code }) => code)).toContain(rule);
+  });
+
+  it.each(Object.keys(tooLarge))('finds a function above the limit of %s', (rule) => {
+    const codes = found.filter(({ filename }) => filename === `packages/base/src/${rule}.ts`).map(({ code }) => code);
+    expect(codes).toEqual([`eslint(${rule})`]);
+  });
+
+  it('lets no more functions exceed the limits than today', () => {
+    const { overrides }: { overrides: readonly Override[] } = JSON.parse(
+      readFileSync(join(root, '.oxlintrc.json'), 'utf8'),
+    );
+    const exceptions = overrides.flatMap(({ files, rules = {} }) =>
+      Object.keys(tooLarge).some((rule) => rules[`eslint/${rule}`] === 'off') ? files : [],
+    );
+    // A limit that a function keeps again leaves this list. It never gets longer.
+    expect(exceptions.length).toBe(19);
   });
 
   it.each(['src/text/fine.ts', 'packages/command/src/fine.ts'])('finds nothing in %s', (path) => {

@@ -44,18 +44,18 @@ export async function expandPackage(
     { environments, images, overrides, ...(known && { known }), ...(fixes && { onFound: fixes.look }) },
     settings,
   );
-  const printAll = async (): Promise<boolean> => {
+  try {
     let done = 0;
     for (const workloads of check.steps()) {
       for (const workload of workloads) await printer.workload(workload);
       if (workloads.length > 0) continue;
       progress.report('resolving', done, check.total);
       done += 1;
-      if (await isInterrupted()) return false;
+      if (await isInterrupted()) return EXIT.interrupted;
     }
-    return true;
-  };
-  if (!(await printAll().finally(progress.clear))) return EXIT.interrupted;
+  } finally {
+    await progress.clear();
+  }
   const outcome = check.outcome();
   // Nothing has been printed yet.
   const wrong = wrongContainer(settings, outcome);
