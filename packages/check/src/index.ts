@@ -72,6 +72,7 @@ export { createSelectionMiss, explainEmptySelection } from './input/selection-mi
 export type { SelectionMiss } from './input/selection-miss.ts';
 export { createTally } from './input/tally.ts';
 export type { CountedPackage } from './input/tally.ts';
+export { controllersOf } from './input/controllers-of.ts';
 export { unrenderedPackages } from './input/unrendered-packages.ts';
 export type { BaselineFile, BaselineFinding } from './outputs/baseline.ts';
 export type {

@@ -1,6 +1,7 @@
 import type { Programs } from '@krmkit/base';
 import { memoryFileSystem, memoryStandardInput } from '@krmkit/base';
 import { nodeTemporaryDirectories, nodeWritableFileSystem } from '@krmkit/base/node';
+import { buildControllerRoots } from '@krmkit/gitops';
 import { buildRoot } from '@krmkit/kustomize';
 import type { Clone } from '@krmkit/testing';
 import { check } from '../src/api/check.ts';
@@ -23,23 +24,25 @@ export interface FileOptions extends CheckOptions {
   readonly paths?: readonly string[];
   /** Default: true. */
   readonly build?: boolean;
+  /** Default: true. */
+  readonly gitops?: boolean;
 }
 
 /** Checks files in memory, with the kustomizations among them built. */
 export async function checkFiles(
   files: Files,
-  { paths = ['.'], build = true, ...options }: FileOptions = {},
+  { paths = ['.'], build = true, gitops = true, ...options }: FileOptions = {},
 ): Promise<CheckResult> {
-  return check(await openFiles(files, { paths, build }), options);
+  return check(await openFiles(files, { paths, build, gitops }), options);
 }
 
 /** Opens files in memory, with the kustomizations among them built. */
 export async function openFiles(
   files: Files,
-  { paths = ['.'], build = true }: Pick<FileOptions, 'paths' | 'build'> = {},
+  { paths = ['.'], build = true, gitops = true }: Pick<FileOptions, 'paths' | 'build' | 'gitops'> = {},
 ): Promise<OpenedModel> {
   const ports = portsOf(memoryFileSystem(new Map(Object.entries(files))));
-  return openFrom(ports, { paths, build: buildOf({ build }) });
+  return openFrom(ports, { paths, build: buildOf({ build, gitops }) });
 }
 
 /** As `krmkit expand` prints it. */
@@ -90,10 +93,13 @@ function portsOf(files: RootPorts['files']): RootPorts {
     files,
     stdin: memoryStandardInput(''),
     buildRoot: ({ directory, strict, files: own = files }) => buildRoot(own, directory, {}, strict),
+    buildControllers: ({ paths, files: own = files }) => buildControllerRoots(paths, own, { build: {} }),
   };
 }
 
-function gitPorts(programs: Programs): Omit<Parameters<typeof previewRevisions>[0], 'files' | 'buildRoot'> {
+function gitPorts(
+  programs: Programs,
+): Omit<Parameters<typeof previewRevisions>[0], 'files' | 'buildRoot' | 'buildControllers'> {
   return {
     programs: async () => programs,
     writableFiles: async () => nodeWritableFileSystem(),

@@ -74,20 +74,28 @@ export interface RemoteOrigin {
   readonly path: string;
 }
 
+/** What a kustomization can read: files of its own directory, files below a real path, or any file. */
+export type ReadLimit = 'own-directory' | 'anything' | { readonly below: string };
+
 /**
- * `restricted`: a kustomization can read only files in its directory and below it. Kustomizations of repositories are
- * always restricted. Undefined `remotes`: remote files and repositories are errors.
+ * Kustomizations of repositories can read only files of their own directories, whatever `limit` is. Undefined `remotes`:
+ * remote files and repositories are errors.
  */
 export async function openBuildFiles(
   files: FileSystem,
-  restricted: boolean,
+  limit: ReadLimit,
   remotes: BuildRemotes | undefined,
 ): Promise<BuildFiles> {
   const working = await files.realPath('.');
   const base = working.ok ? working.value : '';
   const paths = createShownPaths(base);
-  const directories = createDirectories(files, paths, remotes);
+  const directories = createDirectories(files, paths, remotes, typeof limit === 'object' ? limit.below : undefined);
   const { sources, readOnce } = createFileCache();
+  const isReadable = (real: string, { real: own, checkout }: BuildDirectory): boolean => {
+    if (isInside(real, own)) return true;
+    if (checkout !== undefined || limit === 'own-directory') return false;
+    return limit === 'anything' || isInside(real, limit.below);
+  };
   return {
     memory: objectMemory(),
     sources,
@@ -98,7 +106,7 @@ export async function openBuildFiles(
       }
       const { checkout } = directory;
       const real = await files.realPath(resolvePath(directory.real, path));
-      if (real.ok && ((!restricted && checkout === undefined) || isInside(real.value, directory.real))) {
+      if (real.ok && isReadable(real.value, directory)) {
         const shown = paths.shownOf(real.value, checkout);
         return readOnce(shown, () => readBuildFile(files, real.value, shown, path));
       }
@@ -183,7 +191,13 @@ interface Directories {
   readonly findRemote: (url: RepositoryUrl, path: string) => Promise<FoundInput<BuildDirectory>>;
 }
 
-function createDirectories(files: FileSystem, { shownOf }: ShownPaths, remotes: BuildRemotes | undefined): Directories {
+function createDirectories(
+  files: FileSystem,
+  { shownOf }: ShownPaths,
+  remotes: BuildRemotes | undefined,
+  /** The directory that all directories must be in. */
+  below: string | undefined,
+): Directories {
   const checkouts = new Map<string, Checkout>();
   const find: Directories['find'] = async (from, path, checkout) => {
     const real = await files.realPath(resolvePath(from, path));
@@ -194,6 +208,10 @@ function createDirectories(files: FileSystem, { shownOf }: ShownPaths, remotes: 
       const message = `"${path}" is not in the repository ${checkout.repository}`;
       const hint = 'A kustomization of a remote repository can use only directories of that repository';
       return { ok: false, failure: { code: 'outside-root', message, hint } };
+    }
+    if (checkout === undefined && below !== undefined && !isInside(real.value, below)) {
+      const message = `"${path}" is not in the repository`;
+      return { ok: false, failure: { code: 'outside-root', message, hint: 'Move the directory into the repository' } };
     }
     if (status.value.kind === 'directory') {
       const shown = shownOf(real.value, checkout);

@@ -2,6 +2,7 @@ import type { Diagnostic, FileSystem, Source } from '@krmkit/base';
 import { member } from '@krmkit/base';
 import type { Accumulated, Session } from './accumulate.ts';
 import { accumulate } from './accumulate.ts';
+import type { ReadLimit } from './build-files.ts';
 import { openBuildFiles } from './build-files.ts';
 import { addBuildMetadata } from './build-metadata.ts';
 import { clusterScopes } from './cluster-scope.ts';
@@ -15,6 +16,7 @@ import { loadSchemas } from './load-schemas.ts';
 import { entryAt, loadTarget } from './load-target.ts';
 import { updateNameReferences } from './name-references.ts';
 import type { BuildObject } from './objects.ts';
+import type { EditKustomization } from './read-kustomization-file.ts';
 import { reportPrintDifferences } from './print-differences.ts';
 import { sortObjects } from './sort-objects.ts';
 import { schemaOrder } from './patches/list-rules.ts';
@@ -26,6 +28,10 @@ export interface BuildOptions {
   readonly reorder?: 'legacy' | 'none';
   /** True: a kustomization can name files outside of its directory. */
   readonly unrestricted?: boolean;
+  /** A real path: a kustomization can name files below it, and no others. `unrestricted` does not count then. */
+  readonly below?: string;
+  /** Changes the kustomization in the directory before it is built; it can also make one where there is no file. */
+  readonly editKustomization?: EditKustomization;
   /** True: all objects get the label app.kubernetes.io/managed-by, as with `buildMetadata: [managedByLabel]`. */
   readonly managedByLabel?: boolean;
   /** Runs KRM functions of `generators`, `transformers` and `validators`; by default they are errors. */
@@ -60,7 +66,7 @@ export async function buildKustomization(
     diagnostics.push(diagnostic);
     isFailed ||= diagnostic.severity === 'error';
   };
-  const opened = await openBuildFiles(files, options.unrestricted !== true, options.remotes);
+  const opened = await openBuildFiles(files, limitOf(options), options.remotes);
   const { sources } = opened;
   const failed = (): BuiltKustomization => ({ ok: false, objects: [], diagnostics, sources });
   const root = await opened.openRoot(directory);
@@ -69,7 +75,8 @@ export async function buildKustomization(
     report({ code: code === 'missing-build-input' ? 'unreadable-file' : code, severity: 'error', message, hint });
     return failed();
   }
-  const target = await loadTarget(root.value, { files: opened, report, visited: [] });
+  const context = { files: opened, report, visited: [] };
+  const target = await loadTarget(root.value, context, options.editKustomization);
   if (target === undefined || hasFailed()) return failed();
   const schemas = await loadSchemas(target, { files: opened, report });
   const { buildMetadata = [] } = target.kustomization;
@@ -90,6 +97,11 @@ export async function buildKustomization(
   if (hasFailed()) return failed();
   const objects = finish(made, target, options, session);
   return hasFailed() ? failed() : { ok: true, objects, diagnostics, sources };
+}
+
+function limitOf({ below, unrestricted }: BuildOptions): ReadLimit {
+  if (below !== undefined) return { below };
+  return unrestricted === true ? 'anything' : 'own-directory';
 }
 
 /** Adds hashes to names, and writes the new names and the values of variables to the fields that refer to them. */

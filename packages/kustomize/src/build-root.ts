@@ -15,7 +15,14 @@ export async function buildRoot(
   options: BuildOptions,
   strict: boolean,
 ): Promise<BuiltRoot> {
-  const { ok, objects, diagnostics: found, sources } = await buildKustomization(files, directory, options);
+  return rootOf(await buildKustomization(files, directory, options), { directory, files, strict });
+}
+
+/** What a build makes of a root; `directory` is its name in reports. */
+export async function rootOf(
+  { ok, objects, diagnostics: found, sources }: BuiltKustomization,
+  { directory, files, strict }: { readonly directory: string; readonly files: FileSystem; readonly strict: boolean },
+): Promise<BuiltRoot> {
   const diagnostics = await Promise.all(found.map((one) => anchored(one, directory, files)));
   const needsPermission = !ok && diagnostics.every((one) => one.severity !== 'error' || isPermission(one));
   const resources = objects.flatMap(resourceOf);

@@ -1,6 +1,6 @@
 export { buildKustomization } from './build-kustomization.ts';
 export type { BuildOptions } from './build-kustomization.ts';
-export { buildRoot } from './build-root.ts';
+export { buildRoot, rootOf } from './build-root.ts';
 export { isClusterScopedToKustomize } from './cluster-scope.ts';
 export { editSources, textToQuote } from './edit-sources.ts';
 export type { EditedSource } from './edit-sources.ts';
@@ -12,8 +12,8 @@ export { renderChart } from './helm/render-chart.ts';
 export { changedImage, containerImages, splitImage } from './image-name.ts';
 export { currentId, originalId } from './objects.ts';
 export type { BuildObject, ObjectId } from './objects.ts';
-export { contributing, locateStep, originsAt } from './origins.ts';
-export type { Origins, Step } from './origins.ts';
+export { applySourced, contributing, locateStep, originsAt, originsOf, partOf } from './origins.ts';
+export type { Origins, PartOrigins, Sourced, Step } from './origins.ts';
 export type { BuildFunctions } from './plugins/functions.ts';
 export { documentTexts, printLines, printObjects } from './print-objects.ts';
 export { createReach } from './reach.ts';
@@ -24,11 +24,19 @@ export {
   readEnvironments,
   readWrittenFiles,
   unusedFiles,
+  usesDirectory,
   withUsers,
   withWrittenFiles,
 } from './read-environments.ts';
-export type { FoundEnvironments, ListedEnvironments, RootKind, RootOutcome } from './read-environments.ts';
+export type {
+  BuildControllers,
+  FoundEnvironments,
+  ListedEnvironments,
+  RootKind,
+  RootOutcome,
+} from './read-environments.ts';
 export { missingKustomization } from './read-kustomization-file.ts';
+export type { EditKustomization } from './read-kustomization-file.ts';
 export type { BuildRemotes } from './remote/remote-port.ts';
 export type { RepositoryUrl } from './remote/repository-url.ts';
 export { applyReplacements } from './replacements/apply-replacements.ts';

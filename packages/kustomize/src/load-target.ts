@@ -7,7 +7,8 @@ import type { Kustomization } from './kustomization-decoder.ts';
 import type { BuildObject } from './objects.ts';
 import type { Sourced } from './origins.ts';
 import { partOf } from './origins.ts';
-import { readKustomizationFile } from './read-kustomization-file.ts';
+import type { EditKustomization, KustomizationFile } from './read-kustomization-file.ts';
+import { editKustomizationFile, readKustomizationFile } from './read-kustomization-file.ts';
 import { readObjects } from './read-objects.ts';
 import { parseRepositoryUrl } from './remote/repository-url.ts';
 
@@ -44,8 +45,14 @@ export interface LoadContext {
 }
 
 /** Loads the kustomization of a directory. Reports what is wrong, and gives undefined for an unusable one. */
-export async function loadTarget(directory: BuildDirectory, context: LoadContext): Promise<Target | undefined> {
-  return load(directory, 'Kustomization', context, undefined);
+export async function loadTarget(
+  directory: BuildDirectory,
+  context: LoadContext,
+  edit?: EditKustomization,
+): Promise<Target | undefined> {
+  if (edit === undefined) return load(directory, 'Kustomization', context, undefined);
+  const file = await editKustomizationFile(directory, context, edit);
+  return file && loadContent(directory, file, context);
 }
 
 async function load(
@@ -57,8 +64,7 @@ async function load(
 ): Promise<Target | undefined> {
   const file = await readKustomizationFile(directory, context, caller && locateSourced(caller.sourced, caller.at));
   if (file === undefined) return undefined;
-  const { kustomization, sourced } = file;
-  const kind = kustomization.kind ?? 'Kustomization';
+  const kind = file.kustomization.kind ?? 'Kustomization';
   // A component can be the root of a build.
   if (caller !== undefined && wanted !== 'any' && kind !== wanted) {
     const position = locateSourced(caller.sourced, caller.at);
@@ -71,6 +77,14 @@ async function load(
     });
     return undefined;
   }
+  return loadContent(directory, file, context);
+}
+
+async function loadContent(
+  directory: BuildDirectory,
+  { kustomization, sourced, path: shown }: KustomizationFile,
+  context: LoadContext,
+): Promise<Target> {
   const inner: LoadContext = { ...context, visited: [...context.visited, directory.real] };
   const resources = await loadInputs(directory, sourced, resourceEntries(kustomization), inner);
   const components: Target[] = [];
@@ -80,7 +94,7 @@ async function load(
     const component = found && (await load(found, 'Component', inner, { sourced, at }));
     if (component !== undefined) components.push(component);
   }
-  return { directory, kustomization, sourced, path: file.path, resources, components, visited: inner.visited };
+  return { directory, kustomization, sourced, path: shown, resources, components, visited: inner.visited };
 }
 
 interface Caller {

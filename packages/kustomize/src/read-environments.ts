@@ -1,6 +1,8 @@
 import type { Diagnostic, Source } from '@krmkit/base';
 import type { KustomizationFacts, Package, PackageOptions, ListedFile, ReadPorts } from '@krmkit/manifests';
+import { joinPath } from '@krmkit/base';
 import {
+  KUSTOMIZATION_NAMES,
   isKustomizationPath,
   collectFacts,
   openListed,
@@ -29,9 +31,17 @@ export interface FindOptions {
 
 /** Which roots are built, and how. */
 export interface RootOptions extends FindOptions {
+  /** Builds what controllers make of the PATHs; directories that they use are no roots of their own. */
+  readonly buildControllers?: BuildControllers;
   /** Builds a kustomization or renders a chart. */
   readonly build: (directory: string, kind: RootKind) => Promise<BuiltRoot>;
 }
+
+/** Builds what the objects of Flux and Argo CD apply. The names of the roots are not directories. */
+export type BuildControllers = (
+  paths: readonly string[],
+  ports: ReadPorts,
+) => Promise<{ readonly roots: readonly BuiltRoot[] }>;
 
 /** Environments whose files are not read yet. */
 export interface ListedEnvironments extends Pick<Environments, 'roots'> {
@@ -80,14 +90,22 @@ async function buildFound(
   diagnostics: Diagnostic[],
 ): Promise<{ readonly found: FoundEnvironments; readonly outcome: RootOutcome }> {
   const found = await findEnvironments(paths, ports, options, diagnostics);
+  const controllers = await options.buildControllers?.(paths, ports);
+  const used = new Set(controllers?.roots.flatMap((root) => [...root.package.sources.keys()]));
+  const own = [...found.roots.keys()].filter((directory) => !usesDirectory(used, directory));
   const kustomizationAt = createKustomizationAt(found.kustomizations, ports);
-  const { built, failed } = await buildWithParts(found.roots.keys(), {
+  const { built, failed } = await buildWithParts(own, {
     build: async (directory, users) =>
       withUsers(await options.build(directory, found.roots.get(directory) ?? 'kustomization'), users, ports),
     rootsOf: (root) => [root],
     partsOf: (directory) => partsOfRoot(directory, kustomizationAt),
   });
-  return { found, outcome: { roots: built, failed } };
+  return { found, outcome: { roots: [...(controllers?.roots ?? []), ...built], failed } };
+}
+
+/** Whether the kustomization of a directory, or its chart, is among the files. */
+export function usesDirectory(files: ReadonlySet<string>, directory: string): boolean {
+  return [...KUSTOMIZATION_NAMES, 'Chart.yaml'].some((name) => files.has(joinPath(directory, name)));
 }
 
 /**

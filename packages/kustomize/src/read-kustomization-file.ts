@@ -1,5 +1,5 @@
 import type { Diagnostic, Location, Source, JsonValue, Path } from '@krmkit/base';
-import { locationOf, isObject, member } from '@krmkit/base';
+import { joinPath, locationOf, isObject, member } from '@krmkit/base';
 import { KUSTOMIZATION_NAMES } from '@krmkit/manifests';
 import { yamlDiagnostic, documentReader, isRefusedByGo, toValue } from '@krmkit/yaml';
 import type { BuildDirectory, BuildFiles } from './build-files.ts';
@@ -38,54 +38,106 @@ export function missingKustomization(directory: string): Diagnostic {
   };
 }
 
+interface ReadContext {
+  readonly files: BuildFiles;
+  readonly report: (diagnostic: Diagnostic) => void;
+}
+
 /** Reads the kustomization file of a directory; `caller` is the place of the entry that names the directory. */
 export async function readKustomizationFile(
   directory: BuildDirectory,
-  { files, report }: { readonly files: BuildFiles; readonly report: (diagnostic: Diagnostic) => void },
+  context: ReadContext,
   caller: Location | undefined,
 ): Promise<KustomizationFile | undefined> {
-  const refuse = (message: string, hint: string, location = caller): void =>
-    report({
-      code: 'invalid-kustomization',
-      severity: 'error',
-      message,
-      hint,
-      ...(location === undefined ? {} : { location }),
-    });
-  const found: { readonly name: string; readonly file: BuildFile }[] = [];
-  for (const name of KUSTOMIZATION_NAMES) {
-    const file = await files.readFile(directory, name);
-    if (file.ok) found.push({ name, file: file.value });
-  }
-  const [first, second] = found;
-  if (first === undefined) {
+  const { report } = context;
+  const found = await findFile(directory, context);
+  if (found === undefined) return undefined;
+  if (found === 'none') {
     report({ ...missingKustomization(directory.shown), ...(caller === undefined ? {} : { location: caller }) });
     return undefined;
   }
-  const { name, file } = first;
-  if (second !== undefined) {
-    const position = locationOf(file.source, { start: 0, end: 0 });
-    refuse(`The directory ${directory.shown} has both ${name} and ${second.name}`, 'Keep one of them', position);
+  const sourced = readFirstDocument(found.source, report);
+  if (sourced === undefined) return undefined;
+  const kustomization = decodeKustomization(sourced, context);
+  if (kustomization === undefined) return undefined;
+  if (isEmpty(kustomization) || !isObject(sourced.value)) {
+    const start = locateSourced(sourced) ?? locationOf(found.source, { start: 0, end: 0 });
+    refuse(context, `${found.source.path} is empty`, 'Add resources', start);
     return undefined;
   }
-  const sourced = readFirstDocument(file.source, report);
-  if (sourced === undefined) return undefined;
+  if (!hasKnownType(kustomization, sourced, context)) return undefined;
+  reportDeprecated(kustomization, sourced, report);
+  return { kustomization, sourced: withCanonicalKeys(sourced, kustomization), path: found.source.path };
+}
+
+/**
+ * Another kustomization in place of the one in a file; undefined for a directory without a file. Undefined: an error was
+ * reported.
+ */
+export type EditKustomization = (
+  file: Sourced | undefined,
+  report: (diagnostic: Diagnostic) => void,
+) => Promise<Sourced | undefined>;
+
+/** Reads the kustomization file of a directory, if there is one, and edits it. Unknown fields have no meaning. */
+export async function editKustomizationFile(
+  directory: BuildDirectory,
+  context: ReadContext,
+  edit: EditKustomization,
+): Promise<KustomizationFile | undefined> {
+  const { report } = context;
+  const found = await findFile(directory, context);
+  if (found === undefined) return undefined;
+  const file = found === 'none' ? undefined : readFirstDocument(found.source, report);
+  if (found !== 'none' && file === undefined) return undefined;
+  const known = file && decodeKustomization(file, context, 'lenient');
+  if (file !== undefined && known === undefined) return undefined;
+  const edited = await edit(file && known && withCanonicalKeys(file, known), report);
+  const kustomization = edited && decodeKustomization(edited, context, 'lenient');
+  if (edited === undefined || kustomization === undefined) return undefined;
+  if (!hasKnownType(kustomization, edited, context)) return undefined;
+  const path = found === 'none' ? joinPath(directory.shown, KUSTOMIZATION_NAMES[0] ?? '') : found.source.path;
+  return { kustomization, sourced: edited, path };
+}
+
+/** The only kustomization file of a directory. Undefined: there are several, which is reported. */
+async function findFile(directory: BuildDirectory, context: ReadContext): Promise<BuildFile | 'none' | undefined> {
+  const found: { readonly name: string; readonly file: BuildFile }[] = [];
+  for (const name of KUSTOMIZATION_NAMES) {
+    const file = await context.files.readFile(directory, name);
+    if (file.ok) found.push({ name, file: file.value });
+  }
+  const [first, second] = found;
+  if (first === undefined || second === undefined) return first?.file ?? 'none';
+  const position = locationOf(first.file.source, { start: 0, end: 0 });
+  const message = `The directory ${directory.shown} has both ${first.name} and ${second.name}`;
+  refuse(context, message, 'Keep one of them', position);
+  return undefined;
+}
+
+/** Reports what cannot be decoded, and gives undefined then. `lenient`: a field that kustomize does not know is no error. */
+function decodeKustomization(
+  sourced: Sourced,
+  context: ReadContext,
+  mode: 'strict' | 'lenient' = 'strict',
+): Kustomization | undefined {
   const problems: DecodeProblem[] = [];
   const kustomization = isObject(sourced.value)
     ? kustomizationDecoder.decode(sourced.value, [], problems)
     : kustomizationDecoder.empty;
-  for (const { path, message, hint } of problems) refuse(message, hint, locateSourced(sourced, path));
-  if (problems.length > 0 || kustomization === undefined) return undefined;
-  const start = locateSourced(sourced) ?? locationOf(file.source, { start: 0, end: 0 });
-  if (isEmpty(kustomization) || !isObject(sourced.value)) {
-    refuse(`${file.source.path} is empty`, 'Add resources', start);
-    return undefined;
-  }
-  if (!hasKnownType(kustomization, (field, message, hint) => refuse(message, hint, locateSourced(sourced, [field])))) {
-    return undefined;
-  }
-  reportDeprecated(kustomization, sourced, report);
-  return { kustomization, sourced: withCanonicalKeys(sourced, kustomization), path: file.source.path };
+  const counted = problems.filter(({ isUnknownField }) => mode === 'strict' || isUnknownField !== true);
+  for (const { path, message, hint } of counted) refuse(context, message, hint, locateSourced(sourced, path));
+  return counted.length > 0 ? undefined : kustomization;
+}
+
+function refuse({ report }: ReadContext, message: string, hint: string, location: Location | undefined): void {
+  report({
+    code: 'invalid-kustomization',
+    severity: 'error',
+    message,
+    hint,
+    ...(location === undefined ? {} : { location }),
+  });
 }
 
 /** The first document of a file counts, and the last of two equal keys. */
@@ -121,18 +173,16 @@ function isEmpty(kustomization: Kustomization): boolean {
 }
 
 /** Follows Kustomization.EnforceFields. */
-function hasKnownType(
-  { kind = '', apiVersion = '' }: Kustomization,
-  refuse: (field: string, message: string, hint: string) => void,
-): boolean {
+function hasKnownType({ kind = '', apiVersion = '' }: Kustomization, sourced: Sourced, context: ReadContext): boolean {
   const wanted = kind === 'Component' ? 'kustomize.config.k8s.io/v1alpha1' : 'kustomize.config.k8s.io/v1beta1';
   if (kind !== '' && kind !== 'Kustomization' && kind !== 'Component') {
-    refuse('kind', `The kind is ${kind}, and must be Kustomization or Component`, 'Correct kind');
+    const message = `The kind is ${kind}, and must be Kustomization or Component`;
+    refuse(context, message, 'Correct kind', locateSourced(sourced, ['kind']));
     return false;
   }
   if (apiVersion !== '' && apiVersion !== wanted) {
     const message = `The apiVersion is ${apiVersion}, and must be ${wanted} for kind ${kind || 'Kustomization'}`;
-    refuse('apiVersion', message, `Write apiVersion: ${wanted}`);
+    refuse(context, message, `Write apiVersion: ${wanted}`, locateSourced(sourced, ['apiVersion']));
     return false;
   }
   return true;

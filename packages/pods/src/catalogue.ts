@@ -5,6 +5,7 @@ import { DECLARING_FUNCTIONS } from './catalogue/declaring-functions.ts';
 import { EDITING } from './catalogue/editing.ts';
 import type { CatalogueEntry } from './catalogue/entry.ts';
 import { FUNCTIONS } from './catalogue/functions.ts';
+import { GITOPS } from './catalogue/gitops.ts';
 import { KUSTOMIZE } from './catalogue/kustomize.ts';
 import { MERGING } from './catalogue/merging.ts';
 import { NAMED_OBJECTS } from './catalogue/named-objects.ts';
@@ -18,6 +19,7 @@ export const CATALOGUE: Readonly<Record<DiagnosticCode, CatalogueEntry>> = {
   ...EDITING,
   ...MERGING,
   ...KUSTOMIZE,
+  ...GITOPS,
   ...DECLARING_FUNCTIONS,
   ...FUNCTIONS,
   ...REFERENCES,

@@ -50,6 +50,9 @@ export type DiagnosticCode =
   | 'unmatched-target'
   | 'wide-replacement'
   | 'kustomize-difference'
+  // Flux and Argo CD
+  | 'flux-substitution'
+  | 'controller-root'
   // declaring functions
   | 'invalid-function'
   | 'invalid-kptfile'
@@ -165,6 +168,8 @@ export const SEVERITIES: Readonly<Record<DiagnosticCode, Severity>> = {
   'unmatched-target': 'warning',
   'wide-replacement': 'warning',
   'kustomize-difference': 'warning',
+  'flux-substitution': 'error',
+  'controller-root': 'info',
   'invalid-function': 'error',
   'invalid-kptfile': 'error',
   'function-not-allowed': 'error',

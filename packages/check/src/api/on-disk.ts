@@ -1,5 +1,5 @@
 import process from 'node:process';
-import type { CancelSignal, KnownOptions, Result } from '@krmkit/base';
+import type { CancelSignal, Result } from '@krmkit/base';
 import { checkArgument, checkOptions, SIGNAL } from '@krmkit/base';
 import {
   nodeFileSystem,
@@ -8,16 +8,15 @@ import {
   nodeTemporaryDirectories,
   nodeWritableFileSystem,
 } from '@krmkit/base/node';
+import { buildControllerRoots } from '@krmkit/gitops';
 import { buildRoot } from '@krmkit/kustomize';
 import { previewRevisions } from '../preview/preview-revisions.ts';
 import type { RootPorts } from '../input/judge-settings.ts';
 import type { OpenedEnvironments, OpenOptions } from './open-environments.ts';
-import { buildOf, openFrom } from './open-environments.ts';
+import { OPEN_OPTIONS, buildOf, openFrom } from './open-environments.ts';
 import type { CheckOptions } from './options.ts';
 import { checkWithOthers, settingsOf } from './options.ts';
 import type { PreviewModel, PreviewResult } from './preview.ts';
-
-const OPEN_OPTIONS: KnownOptions<OpenOptions> = { build: 'boolean' };
 
 /**
  * Opens files, directories and standard input (`-`), and builds the kustomizations among them, as `krmkit check` does. Throws a
@@ -71,5 +70,6 @@ function portsOfProcess(): RootPorts {
     files,
     stdin: nodeStandardInput(process.stdin),
     buildRoot: ({ directory, strict, files: own = files }) => buildRoot(own, directory, {}, strict),
+    buildControllers: ({ paths, files: own = files }) => buildControllerRoots(paths, own, { build: {}, clone: files }),
   };
 }

@@ -1,18 +1,22 @@
 import type { Diagnostic, FileSystem, KnownOptions } from '@krmkit/base';
 import { checkArgument, checkOptions, FILES, isRecord, memoryFileSystem, memoryStandardInput } from '@krmkit/base';
+import { buildControllerRoots } from '@krmkit/gitops';
 import type { Environments } from '@krmkit/kustomize';
 import { buildRoot, onlyFiles, problemsOfRoots, readEnvironments } from '@krmkit/kustomize';
 import type { ManifestFile } from '@krmkit/manifests';
 import { openPackage } from '@krmkit/manifests';
+import { controllersOf } from '../input/controllers-of.ts';
 import type { BuildFlags, JudgeSettings, RootPorts } from '../input/judge-settings.ts';
 
 /** How environments are opened. */
 export interface OpenOptions {
   /** Builds the kustomizations among the files. Default: true. */
   readonly build?: boolean;
+  /** Builds what the objects of Flux among the files apply. Default: true. */
+  readonly gitops?: boolean;
 }
 
-const OPEN_OPTIONS: KnownOptions<OpenOptions> = { build: 'boolean' };
+export const OPEN_OPTIONS: KnownOptions<OpenOptions> = { build: 'boolean', gitops: 'boolean' };
 
 /** What there is to check: the files that no kustomization uses, and what each kustomization builds. */
 export interface OpenedEnvironments {
@@ -56,13 +60,14 @@ export async function openEnvironments(
     files: system,
     stdin: memoryStandardInput(''),
     buildRoot: ({ directory, strict, files: own = system }) => buildRoot(own, directory, {}, strict),
+    buildControllers: ({ paths, files: own = system }) => buildControllerRoots(paths, own, { build: {} }),
   };
   return openFrom(ports, { paths: ['.'], build: buildOf(options) });
 }
 
 /** How the options build kustomizations. */
-export function buildOf({ build = true }: OpenOptions): JudgeSettings['build'] {
-  return build ? { flags: NO_PERMISSIONS, required: [] } : undefined;
+export function buildOf({ build = true, gitops = true }: OpenOptions): JudgeSettings['build'] {
+  return build ? { flags: NO_PERMISSIONS, required: [], controllers: gitops } : undefined;
 }
 
 /** Opens what settings name. */
@@ -89,6 +94,7 @@ export async function readWith(
   return readEnvironments(paths, reading, {
     required: build.required,
     charts: build.flags.helm !== undefined,
+    ...controllersOf(ports, build, files),
     build: (directory, kind) => ports.buildRoot({ directory, kind, flags: build.flags, strict: false, files }),
   });
 }

@@ -1,7 +1,10 @@
+import type { FileSystem } from '@krmkit/base';
 import type { BuildOptions, BuiltRoot, BuildHelm, BuildFunctions } from '@krmkit/kustomize';
 import { buildRoot, renderChart } from '@krmkit/kustomize';
+import type { ControllerRoots } from '@krmkit/gitops';
+import { buildControllerRoots } from '@krmkit/gitops';
 import type { BuildPorts } from './build-ports.ts';
-import type { BuildFlags, RootRequest } from '../input/judge-settings.ts';
+import type { BuildFlags, ControllerRequest, RootRequest } from '../input/judge-settings.ts';
 import { withHelmPath } from '../input/judge-settings.ts';
 
 /** Builds a kustomization, or renders a chart. */
@@ -13,6 +16,15 @@ export async function buildRootOf(
   return kind === 'chart' && options.helm !== undefined
     ? renderChart(ports.files, directory, options.helm, strict)
     : buildRoot(ports.files, directory, options, strict);
+}
+
+/** Builds what the objects of Flux and Argo CD apply. */
+export async function buildControllersOf(
+  ports: BuildPorts,
+  { paths, flags }: Omit<ControllerRequest, 'files'>,
+  clone: FileSystem = ports.files,
+): Promise<ControllerRoots> {
+  return buildControllerRoots(paths, ports.files, { build: await buildOptionsOf(ports, flags), clone });
 }
 
 /** How to build, with runners of functions and helm only if the flags permit them. */

@@ -2,6 +2,7 @@ import type { FileSystem } from '@krmkit/base';
 import { resolvePath } from '@krmkit/base';
 import type { EnvironmentEntry } from '@krmkit/functions';
 import type { BuildOptions, BuildHelm, BuiltRoot, RootKind } from '@krmkit/kustomize';
+import type { ControllerRoots } from '@krmkit/gitops';
 import type { ReadPorts } from '@krmkit/manifests';
 
 /** What a build may do, and how it builds; the flags of `kustomize build`. */
@@ -25,6 +26,8 @@ export interface RootSettings {
   readonly flags: BuildFlags;
   /** Directories that must have a kustomization. */
   readonly required: readonly string[];
+  /** True: roots are also what the objects of Flux and Argo CD apply. */
+  readonly controllers: boolean;
 }
 
 /** The PATHs to judge. */
@@ -50,9 +53,17 @@ export interface RootRequest extends RootDirectory {
   readonly files?: FileSystem;
 }
 
+/** What controllers apply of PATHs. Without `files`, it reads the files of the working directory. */
+export interface ControllerRequest {
+  readonly paths: readonly string[];
+  readonly flags: BuildFlags;
+  readonly files?: FileSystem;
+}
+
 /** Reads files, and builds the roots among them. */
 export interface RootPorts extends ReadPorts {
   readonly buildRoot: (request: RootRequest) => Promise<BuiltRoot>;
+  readonly buildControllers: (request: ControllerRequest) => Promise<ControllerRoots>;
 }
 
 /** The flags with an absolute path of helm, if they have a path. helm runs in the directories of charts. */

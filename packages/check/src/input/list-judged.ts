@@ -4,6 +4,7 @@ import { listEnvironments } from '@krmkit/kustomize';
 import type { Package } from '@krmkit/manifests';
 import { listPackage } from '@krmkit/manifests';
 import type { JudgeSettings, RootPorts } from './judge-settings.ts';
+import { controllersOf } from './controllers-of.ts';
 
 /** Lists the files of the PATHs to judge, and builds the kustomizations among them. */
 export async function listJudged(
@@ -15,6 +16,7 @@ export async function listJudged(
   const options = {
     required: build.required,
     charts: build.flags.helm !== undefined,
+    ...controllersOf(ports, build),
     build: (directory: string, kind: RootKind) =>
       ports.buildRoot({ directory, kind, flags: build.flags, strict: false }),
   };

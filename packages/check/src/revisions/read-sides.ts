@@ -31,6 +31,15 @@ import { missingPath, normalizePath, openListed, commitOf, withoutExcluded, pars
 import type { JudgeSettings } from '../input/judge-settings.ts';
 import { withHelmPath } from '../input/judge-settings.ts';
 import { withBuildFiles } from './build-files.ts';
+import type { BuiltPair, SideName } from './controller-pairs.ts';
+import {
+  anyOf,
+  buildControllerPairs,
+  isPairChanged,
+  isRootOfItsOwn,
+  nameOfPair,
+  splitPairs,
+} from './controller-pairs.ts';
 import type { OpenedRevisions, RevisionPorts, RevisionProblem, RevisionSettings, Trees } from './open-revisions.ts';
 import { createIsChanged, openRevisions } from './open-revisions.ts';
 
@@ -78,7 +87,14 @@ export async function readRevision(
   const { trees } = opened.value;
   const { before } = trees;
   const { found } = await findSide(before, settings);
-  const directories = new Set([...found.roots.keys(), ...roots.map(({ directory }) => directory)]);
+  const controllers = await buildControllerPairs(revisionPorts, settings, opened.value);
+  if (!controllers.ok) return controllers;
+  const controlled = controllers.value.flatMap((pair) => pair.before ?? []);
+  const named = new Set(controllers.value.map(nameOfPair));
+  const isOwn = isRootOfItsOwn(controlled);
+  const directories = new Set(
+    [...found.roots.keys(), ...roots.map(({ directory }) => directory)].filter((one) => !named.has(one) && isOwn(one)),
+  );
   const ports = { files: before, stdin: NO_INPUT };
   const kustomizationAt = createKustomizationAt(found.kustomizations, ports);
   const built = await withBuildFiles(revisionPorts, settings, opened.value, async (files) => {
@@ -90,7 +106,10 @@ export async function readRevision(
     });
   });
   if (!built.ok) return built;
-  const outcome = { failed: built.value.failed, roots: built.value.built.filter((root) => root !== undefined) };
+  const outcome = {
+    failed: built.value.failed,
+    roots: [...controlled, ...built.value.built.filter((root) => root !== undefined)],
+  };
   const files = await openListed(await unusedFiles(found, outcome.roots, ports, []), [], ports, {});
   const all: BuiltRoot[] = [];
   for (const root of outcome.roots) all.push(await withWrittenFiles(root, outcome, ports));
@@ -118,15 +137,23 @@ export async function readSides(
   const paths = await missingPaths(settings.paths, trees, repository);
   const missing = paths.length > 0 ? paths : missingKustomizations(settings, [found.before.found, found.after.found]);
   const isChanged = createIsChanged(repository, trees);
-  const { reaches, directories, reached } = await reachedRoots(found, settings, { trees, isChanged, isWhole });
+  const controllers = await buildControllerPairs(revisionPorts, settings, opened.value);
+  if (!controllers.ok) return controllers;
+  const reach = { trees, isChanged, isWhole, controllers: controllers.value };
+  const { reaches, directories, reached } = await reachedRoots(found, settings, reach);
   const both = await buildBoth(revisionPorts, settings, opened.value, { found, reached, reaches });
   if (!both.ok) return both;
-  const { built, failed } = both.value;
+  const { failed } = both.value;
+  const { changed, unchanged } = await splitPairs(controllers.value, async (pair) => {
+    return isWhole || (await isPairChanged(pair, isChanged));
+  });
+  const built = [...changed, ...both.value.built];
   const read = async (name: SideName): Promise<BuiltSide> => {
     const ports = { files: trees[name], stdin: NO_INPUT };
     const outcome = { roots: built.map((pair) => pair[name]).filter((root) => root !== undefined), failed };
     // What looks like a patch is no finding of the change.
-    const unused = await unusedFiles(found[name].found, outcome.roots, ports, []);
+    const used = [...outcome.roots, ...unchanged.flatMap((pair) => pair[name] ?? [])];
+    const unused = await unusedFiles(found[name].found, used, ports, []);
     return { ports, outcome, unused, diagnostics: found[name].diagnostics };
   };
   const sides = { before: await read('before'), after: await read('after') };
@@ -140,7 +167,7 @@ export async function readSides(
       missing,
       submodules: opened.value.submodules,
       unreadable: await unreadableFiles(opened.value.unreadable, found.after.diagnostics, after),
-      skipped: directories.size - reached.size,
+      skipped: directories.size - reached.size + unchanged.length,
     },
   };
 }
@@ -149,15 +176,18 @@ interface ReachSettings {
   readonly trees: OpenedRevisions['trees'];
   readonly isChanged: ReturnType<typeof createIsChanged>;
   readonly isWhole: boolean;
+  readonly controllers: readonly BuiltPair[];
 }
 
 /** The roots of both sides, and those that the change can have an effect on. */
 async function reachedRoots(
   found: Readonly<Record<SideName, FoundSide>>,
   settings: SideSettings,
-  { trees, isChanged, isWhole }: ReachSettings,
+  { trees, isChanged, isWhole, controllers }: ReachSettings,
 ): Promise<{ readonly reaches: Reach; readonly directories: ReadonlySet<string>; readonly reached: Set<string> }> {
-  const directories = new Set([...found.before.found.roots.keys(), ...found.after.found.roots.keys()]);
+  const isOwn = isRootOfItsOwn(controllers.flatMap(({ before, after }) => [before ?? [], after ?? []].flat()));
+  const all = [...found.before.found.roots.keys(), ...found.after.found.roots.keys()];
+  const directories = new Set(all.filter((directory) => isOwn(directory)));
   const runsFunctions = settings.build?.flags.enablePlugins === true;
   const reaches = isWhole ? async () => true : createReach({ files: trees.after, isChanged, runsFunctions });
   const isChart = (directory: string): boolean =>
@@ -203,11 +233,6 @@ async function openSide(
   const environments = await withSubstitutions({ files, roots }, settings.paths, ports.files);
   return { files: ports.files, diagnostics, written, environments };
 }
-
-/** What the build of a directory gives on each side. */
-type BuiltPair = Readonly<Record<SideName, BuiltRoot | undefined>>;
-
-type SideName = 'before' | 'after';
 
 /** Builds the roots that the change reaches, on both sides. What stands for a root that fails is the same on both. */
 async function buildBoth(
@@ -362,9 +387,4 @@ async function sideBuilder(
 
 function pathsOf(files: readonly ListedFile[]): ReadonlySet<string> {
   return new Set(files.map(({ path }) => path));
-}
-
-async function anyOf(paths: Iterable<string>, holds: (path: string) => Promise<boolean>): Promise<boolean> {
-  for (const path of paths) if (await holds(path)) return true;
-  return false;
 }

@@ -1,1 +1,1 @@
-export { buildRootOf as buildOne } from '@krmkit/check/node';
+export { buildControllersOf, buildRootOf as buildOne } from '@krmkit/check/node';

@@ -12,6 +12,10 @@ export function rootPorts(context: CommandContext): RootPorts {
       const { buildOne } = await import('./build-one.ts');
       return buildOne({ ...buildPorts(context), files }, request);
     },
+    buildControllers: async ({ files = context.files, ...request }) => {
+      const { buildControllersOf } = await import('./build-one.ts');
+      return buildControllersOf({ ...buildPorts(context), files }, request, context.files);
+    },
   };
 }
 

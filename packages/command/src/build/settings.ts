@@ -84,6 +84,11 @@ export const JUDGE_OPTIONS: readonly OptionDefinition[] = [
     description: 'leave out files and directories, as a line of .krmignore does (repeatable)',
   },
   { long: 'build', onByDefault: true, description: 'look at files as they are written, and build no kustomization' },
+  {
+    long: 'gitops',
+    onByDefault: true,
+    description: 'build directories as they are, without the objects of Flux and Argo CD that use them',
+  },
   ...BUILD_OPTIONS.filter(({ long }) => JUDGE_FLAGS.has(long)),
 ];
 
@@ -141,7 +146,8 @@ export function readJudgeSettings(
   }
   const flags = readBuildFlags(parsed);
   if (!flags.ok) return flags;
-  const build = isBuilt ? { flags: flags.value, required } : undefined;
+  const controllers = !parsed.refused.has('gitops');
+  const build = isBuilt ? { flags: flags.value, required, controllers } : undefined;
   return {
     ok: true,
     value: { paths: given.length === 0 ? byDefault : given, build, exclude: parsed.values.get('exclude') ?? [] },

@@ -7,7 +7,7 @@ import type { CommandContext } from '../context.ts';
 import { rootPorts } from '../build/root-ports.ts';
 import { createProgress, readPorts } from './progress.ts';
 import type { ExpandSettings } from './settings.ts';
-import { unrenderedPackages } from '@krmkit/check';
+import { controllersOf, unrenderedPackages } from '@krmkit/check';
 
 /** How files are read. */
 export interface ReadSettings extends JudgeSettings {
@@ -31,6 +31,7 @@ export async function readEnvironments(context: CommandContext, settings: ReadSe
           onProgress,
           required: build.required,
           charts: build.flags.helm !== undefined,
+          ...controllersOf(rootPorts(context), build),
           build: (directory, kind) => buildOne(context, build, { directory, kind }, strict),
         });
   const { files, roots } = environments;

@@ -1,0 +1,67 @@
+import type { Result } from '@krmkit/base';
+import type { BuiltRoot } from '@krmkit/kustomize';
+import { usesDirectory } from '@krmkit/kustomize';
+import type { JudgeSettings } from '../input/judge-settings.ts';
+import { withBuildFiles } from './build-files.ts';
+import type { OpenedRevisions, RevisionPorts } from './open-revisions.ts';
+
+export type SideName = 'before' | 'after';
+
+/** What the build of a root gives on each side. */
+export type BuiltPair = Readonly<Record<SideName, BuiltRoot | undefined>>;
+
+/** What controllers apply on each side, paired by the names of the roots. */
+export async function buildControllerPairs(
+  revisionPorts: RevisionPorts,
+  settings: Pick<JudgeSettings, 'build' | 'paths'>,
+  opened: OpenedRevisions,
+): Promise<Result<readonly BuiltPair[]>> {
+  const { build, paths } = settings;
+  if (build?.controllers !== true) return { ok: true, value: [] };
+  return withBuildFiles(revisionPorts, settings, opened, async (files) => {
+    const sideOf = async (name: SideName): Promise<ReadonlyMap<string, BuiltRoot>> => {
+      const { roots } = await revisionPorts.buildControllers({ paths, flags: build.flags, files: files[name] });
+      return new Map(roots.map((root) => [root.directory, root]));
+    };
+    const before = await sideOf('before');
+    const after = await sideOf('after');
+    const names = new Set([...before.keys(), ...after.keys()]);
+    return Array.from(names, (name) => ({ before: before.get(name), after: after.get(name) }));
+  });
+}
+
+export function nameOfPair({ before, after }: BuiltPair): string {
+  return (after ?? before)?.directory ?? '';
+}
+
+/** The pairs that the change has an effect on, and the others. */
+export async function splitPairs(
+  pairs: readonly BuiltPair[],
+  isReached: (pair: BuiltPair) => Promise<boolean>,
+): Promise<Readonly<Record<'changed' | 'unchanged', readonly BuiltPair[]>>> {
+  const changed: BuiltPair[] = [];
+  const unchanged: BuiltPair[] = [];
+  for (const pair of pairs) ((await isReached(pair)) ? changed : unchanged).push(pair);
+  return { changed, unchanged };
+}
+
+/** A root that one side lacks, or that reads a changed file, or lacks one. */
+export async function isPairChanged(
+  { before, after }: BuiltPair,
+  isChanged: (path: string) => Promise<boolean>,
+): Promise<boolean> {
+  if (before === undefined || after === undefined) return true;
+  const paths = new Set([...before.package.sources.keys(), ...after.package.sources.keys()]);
+  return before.package.sources.size !== after.package.sources.size || anyOf(paths, isChanged);
+}
+
+/** Whether no root of a controller uses the kustomization or the chart of a directory. */
+export function isRootOfItsOwn(controlled: readonly BuiltRoot[]): (directory: string) => boolean {
+  const used = new Set(controlled.flatMap((root) => [...root.package.sources.keys()]));
+  return (directory) => !usesDirectory(used, directory);
+}
+
+export async function anyOf(paths: Iterable<string>, holds: (path: string) => Promise<boolean>): Promise<boolean> {
+  for (const path of paths) if (await holds(path)) return true;
+  return false;
+}

@@ -1,0 +1,80 @@
+import type { FileSystem } from '@krmkit/base';
+import type { BuildOptions, BuiltRoot } from '@krmkit/kustomize';
+import { repositoriesOf } from '@krmkit/manifests';
+import { findControllerObjects, isFluxKustomization } from './find-objects.ts';
+import { buildFluxRoots } from './flux-roots.ts';
+import { remotesOf } from './repository.ts';
+
+/** What objects of Flux and Argo CD make of a repository. */
+export interface ControllerRoots {
+  /** `directory` is the name of the root: `flux:clusters/production/apps`. */
+  readonly roots: readonly BuiltRoot[];
+}
+
+/** How objects of controllers are built. */
+export interface ControllerOptions {
+  readonly build: BuildOptions;
+  /** The version of Flux, such as `2.9`; the newest by default. */
+  readonly flux?: string;
+  /** The files of the clone, where the files to read are those of a revision. */
+  readonly clone?: FileSystem;
+}
+
+const NEWEST_FLUX = '2.9';
+
+/**
+ * Builds the Flux Kustomizations of the repositories around the PATHs: those in files, and those that builds make. Only
+ * roots with a file below a PATH are in the result. PATHs that are files are not searched.
+ */
+export async function buildControllerRoots(
+  paths: readonly string[],
+  files: FileSystem,
+  { build, flux = NEWEST_FLUX, clone = files }: ControllerOptions,
+): Promise<ControllerRoots> {
+  const real = await files.realPath('.');
+  const working = real.ok ? real.value : '';
+  const directories = await directoriesAmong(paths, files);
+  const roots: BuiltRoot[] = [];
+  for (const repository of await repositoriesOf(clone, directories)) {
+    const found = await findControllerObjects(repository, files, working);
+    if (!found.objects.some(isFluxKustomization)) continue;
+    const remotes = await remotesOf(repository, clone);
+    roots.push(
+      ...(await buildFluxRoots(found, { repository, working, remotes, files, build, version: minorOf(flux) })),
+    );
+  }
+  return { roots: await rootsBelow(directories, roots, files) };
+}
+
+function minorOf(version: string): number {
+  return Number(/^v?2\.(\d+)/.exec(version)?.[1] ?? 0);
+}
+
+/** The real paths of the directories among the PATHs. */
+async function directoriesAmong(paths: readonly string[], files: FileSystem): Promise<readonly string[]> {
+  const directories: string[] = [];
+  for (const path of paths) {
+    const real = path === '-' ? undefined : await files.realPath(path);
+    const status = real?.ok === true ? await files.status(real.value) : undefined;
+    if (real?.ok === true && status?.ok === true && status.value.kind === 'directory') directories.push(real.value);
+  }
+  return directories;
+}
+
+/** The roots that read a file below one of the directories. */
+async function rootsBelow(
+  directories: readonly string[],
+  roots: readonly BuiltRoot[],
+  files: FileSystem,
+): Promise<readonly BuiltRoot[]> {
+  const kept: BuiltRoot[] = [];
+  for (const root of roots) {
+    for (const path of root.package.sources.keys()) {
+      const real = await files.realPath(path);
+      if (!real.ok || !directories.some((one) => real.value.startsWith(one === '/' ? '/' : `${one}/`))) continue;
+      kept.push(root);
+      break;
+    }
+  }
+  return kept;
+}

@@ -1,0 +1,226 @@
+import type { Diagnostic, FileSystem, Path, Subject } from '@krmkit/base';
+import {
+  compareBytes,
+  isObject,
+  joinPath,
+  member,
+  memoryFileSystem,
+  relativePath,
+  resolvePath,
+  textAt,
+} from '@krmkit/base';
+import type { BuildObject, BuildOptions, BuiltRoot, Sourced, Step } from '@krmkit/kustomize';
+import {
+  applySourced,
+  buildKustomization,
+  contributing,
+  currentId,
+  locateStep,
+  originsAt,
+  partOf,
+  rootOf,
+} from '@krmkit/kustomize';
+import { isKustomizationPath } from '@krmkit/manifests';
+import { sourcesIn, sourcesOfSteps, withMember } from '../sourced-edits.ts';
+import type { DirectoryContent } from './kustomization-file.ts';
+import { fluxKustomizationFile } from './kustomization-file.ts';
+import { substituteObject } from './substitute-object.ts';
+import type { FindConfigMap, FluxVariables } from './variables.ts';
+import { fluxVariables } from './variables.ts';
+
+/** The repository that a Flux Kustomization applies, and how krmkit builds it. */
+export interface FluxContext {
+  readonly files: FileSystem;
+  /** The real path of the top of the repository. */
+  readonly repository: string;
+  /** The real path of the working directory. */
+  readonly working: string;
+  readonly options: BuildOptions;
+  /** The minor version of Flux 2. */
+  readonly version: number;
+  readonly findConfigMap: FindConfigMap;
+}
+
+/** Flux 2.9 has the gate StrictPostBuildSubstitutions, on by default. */
+const STRICT_SINCE = 9;
+
+/**
+ * Builds what a Flux Kustomization applies. Follows `kustomization_controller.go` in kustomize-controller. `name` is the
+ * name of the root in reports.
+ */
+export async function buildFluxRoot(flux: Sourced, name: string, context: FluxContext): Promise<BuiltRoot> {
+  const { files, repository, working, options } = context;
+  const directory = fluxDirectory(flux, repository);
+  const content = await readDirectory(directory, flux, files);
+  const built = await buildKustomization(files, relativePath(working, directory) || '.', {
+    ...options,
+    below: repository,
+    reorder: 'none',
+    editKustomization: async (file) => fluxKustomizationFile(flux, file, content),
+  });
+  if (!built.ok) {
+    const sources = new Map([...built.sources, ...sourcesIn(flux.origins)]);
+    const found = built.diagnostics.map((one) => ({ ...locationOfPart(flux, ['spec', 'path']), ...one }));
+    return rootOf({ ...built, diagnostics: found, sources }, { directory: name, files, strict: false });
+  }
+  const variables = await fluxVariables(flux, namespaceOf(flux), context.findConfigMap);
+  const diagnostics: Diagnostic[] = [];
+  const objects = built.objects.flatMap((object) =>
+    finishObject(object, flux, { variables, version: context.version, diagnostics }),
+  );
+  const ok = !diagnostics.some(({ severity }) => severity === 'error');
+  const sources = new Map([...built.sources, ...sourcesIn(flux.origins)]);
+  for (const { steps } of variables?.values.values() ?? []) {
+    for (const source of sourcesOfSteps(steps)) sources.set(source.path, source);
+  }
+  const found = [...built.diagnostics, ...diagnostics];
+  const made = { ok, objects: ok ? objects : [], diagnostics: found, sources };
+  const root = await rootOf(made, { directory: name, files, strict: false });
+  if (variables?.isOpen !== true) return root;
+  return { ...root, package: { ...root.package, facts: { ...root.package.facts, substitutesBraces: true } } };
+}
+
+/** A root that krmkit does not build, with the reason. */
+export async function rootWithoutBuild(flux: Sourced, name: string, reason: string): Promise<BuiltRoot> {
+  const diagnostic: Diagnostic = {
+    code: 'controller-root',
+    severity: 'info',
+    message: `krmkit does not build ${name}: ${reason}`,
+    ...locationOfPart(flux, ['metadata', 'name']),
+  };
+  const files = { ok: false, objects: [], diagnostics: [diagnostic], sources: sourcesIn(flux.origins) };
+  const root = await rootOf(files, { directory: name, files: memoryFileSystem(new Map()), strict: false });
+  return { ...root, state: 'needs-permission' };
+}
+
+/** The real path of the directory that a Flux Kustomization applies. `..` does not lead out of the repository. */
+export function fluxDirectory(flux: Sourced, repository: string): string {
+  const path = textAt(member(flux.value, 'spec'), 'path');
+  return resolvePath(repository, `.${resolvePath('/', path)}`);
+}
+
+export function namespaceOf({ value }: Sourced): string {
+  return textAt(member(value, 'metadata'), 'namespace');
+}
+
+/** What a directory without a kustomization file applies: directories with one, and YAML files. */
+async function readDirectory(directory: string, flux: Sourced, files: FileSystem): Promise<DirectoryContent> {
+  const components = member(member(flux.value, 'spec'), 'components');
+  const present = new Set<string>();
+  for (const component of Array.isArray(components) ? components : []) {
+    if (typeof component !== 'string') continue;
+    if ((await files.status(resolvePath(directory, component))).ok) present.add(component);
+  }
+  const resources: string[] = [];
+  await addResources(directory, '', resources, files);
+  return { resources, exists: (path) => present.has(path) };
+}
+
+async function addResources(top: string, below: string, resources: string[], files: FileSystem): Promise<void> {
+  const entries = await files.readDirectory(joinPath(top, below));
+  if (!entries.ok) return;
+  const sorted = entries.value.toSorted((a, b) => compareBytes(a.name, b.name));
+  if (sorted.some((entry) => entry.kind !== 'directory' && isKustomizationPath(entry.name))) {
+    if (below !== '') resources.push(below);
+    return;
+  }
+  for (const { name, kind } of sorted) {
+    const path = below === '' ? name : `${below}/${name}`;
+    if (kind === 'directory' && name !== '.git') await addResources(top, path, resources, files);
+    else if (kind === 'file' && /\.ya?ml$/.test(name)) resources.push(path);
+  }
+}
+
+interface Finishing {
+  readonly variables: FluxVariables | undefined;
+  readonly version: number;
+  readonly diagnostics: Diagnostic[];
+}
+
+/** The steps after the build: substitution, labels of the owner, and common metadata. */
+function finishObject(object: BuildObject, flux: Sourced, finishing: Finishing): readonly BuildObject[] {
+  const substituted = substitute(object, finishing);
+  if (substituted === undefined || !isApplied(substituted)) return [];
+  const { value } = substituted;
+  if (textAt(value, 'apiVersion').startsWith('kustomize.config.k8s.io/')) return [];
+  let made: Sourced = substituted;
+  const owner = partOf(flux, ['metadata', 'name']);
+  const namespace = partOf(flux, ['metadata', 'namespace']);
+  if (owner !== undefined) made = withMetadata(made, 'labels', `${GROUP}/name`, owner);
+  if (namespace !== undefined) made = withMetadata(made, 'labels', `${GROUP}/namespace`, namespace);
+  for (const field of ['labels', 'annotations'] as const) {
+    const common = partOf(flux, ['spec', 'commonMetadata', field]);
+    if (common === undefined || !isObject(common.value)) continue;
+    for (const key of Object.keys(common.value)) {
+      const content = partOf(common, [key]);
+      if (content !== undefined) made = withMetadata(made, field, key, content);
+    }
+  }
+  return [withSourced(object, made)];
+}
+
+const GROUP = 'kustomize.toolkit.fluxcd.io';
+
+/** Sets a label or an annotation of the object itself. */
+function withMetadata(object: Sourced, field: 'labels' | 'annotations', key: string, content: Sourced): Sourced {
+  const metadata = partOf(object, ['metadata']);
+  if (metadata === undefined || !isObject(metadata.value)) return object;
+  const present = partOf(metadata, [field]);
+  const steps = content.origins.steps.map((step): Step => ({ ...step, effect: 'set' }));
+  const added: Sourced = { value: content.value, origins: { ...content.origins, steps } };
+  const members =
+    present !== undefined && isObject(present.value)
+      ? withMember(present, key, added)
+      : { value: { [key]: content.value }, origins: { steps, members: { [key]: added.origins } } };
+  return applySourced(object, [{ kind: 'replace', path: ['metadata'], content: withMember(metadata, field, members) }]);
+}
+
+/** Undefined: the substitution failed, which is reported. */
+function substitute(object: BuildObject, { variables, version, diagnostics }: Finishing): BuildObject | undefined {
+  if (variables === undefined || isMarked(object, 'substitute', 'disabled')) return object;
+  const { values, isOpen } = variables;
+  if (values.size === 0 && !isOpen) return object;
+  const strict = substituteObject(object, values, { strict: true, isOpen });
+  if (strict.ok) return withSourced(object, strict.sourced);
+  const isWarning = version < STRICT_SINCE && strict.missing !== undefined;
+  const lenient = isWarning ? substituteObject(object, values, { strict: false, isOpen }) : strict;
+  const { message, hint, path } = strict;
+  const { kind, name } = currentId(object);
+  diagnostics.push({
+    code: 'flux-substitution',
+    severity: lenient.ok ? 'warning' : 'error',
+    message: `${kind} ${name}: ${message}`,
+    hint,
+    ...locationOfPart(object, path),
+    subject: subjectOf(object),
+  });
+  return lenient.ok ? withSourced(object, lenient.sourced) : undefined;
+}
+
+function withSourced(object: BuildObject, { value, origins }: Sourced): BuildObject {
+  return isObject(value) ? { ...object, value, origins } : object;
+}
+
+function locationOfPart(object: Sourced, path: Path): Pick<Diagnostic, 'location'> {
+  const step = contributing(originsAt(object.origins, path)).at(-1);
+  const location = step && locateStep(step);
+  return location === undefined ? {} : { location };
+}
+
+function subjectOf(object: BuildObject): Subject {
+  const { group, version, kind, name, namespace } = currentId(object);
+  const apiVersion = group === '' ? version : `${group}/${version}`;
+  return { apiVersion, kind, name, ...(namespace === '' ? {} : { namespace }) };
+}
+
+function isApplied(object: BuildObject): boolean {
+  return !isMarked(object, 'reconcile', 'disabled') && !isMarked(object, 'ssa', 'ignore');
+}
+
+/** A label or an annotation of Flux on an object. */
+function isMarked({ value }: Pick<BuildObject, 'value'>, name: string, wanted: string): boolean {
+  const metadata = member(value, 'metadata');
+  return (['labels', 'annotations'] as const).some(
+    (field) => textAt(member(metadata, field), `${GROUP}/${name}`).toLowerCase() === wanted,
+  );
+}

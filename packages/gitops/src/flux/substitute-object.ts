@@ -1,0 +1,140 @@
+import type { JsonValue, Path } from '@krmkit/base';
+import { equalValues, isArray, isObject, member, follow } from '@krmkit/base';
+import type { Origins, PartOrigins, Sourced, Step } from '@krmkit/kustomize';
+import { originsAt, printLines } from '@krmkit/kustomize';
+import { parseDocuments, toValue } from '@krmkit/yaml';
+import type { SubstitutionOptions, SubstitutionProblem } from './substitute-text.ts';
+import { hasSubstitutions, substituteText } from './substitute-text.ts';
+
+/** A variable of a substitution, with the texts that it comes from. */
+export interface Variable {
+  readonly value: string;
+  readonly steps: readonly Step[];
+}
+
+export type SubstitutedObject =
+  | { readonly ok: true; readonly sourced: Sourced }
+  | {
+      readonly ok: false;
+      readonly message: string;
+      readonly hint: string;
+      readonly path: Path;
+      readonly missing?: string;
+    };
+
+/** Whether a substitution can change a value. `$$` in it becomes `$`. */
+export function mayChange(value: JsonValue): boolean {
+  if (typeof value === 'string') return hasSubstitutions(value);
+  if (isArray(value)) return value.some(mayChange);
+  return (
+    isObject(value) && Object.keys(value).some((key) => hasSubstitutions(key) || mayChange(member(value, key) ?? null))
+  );
+}
+
+/**
+ * Replaces variables in an object as Flux does: the object is printed with sorted keys, `substituteText` changes the
+ * text, and the text is read again. So quotes in a file do not keep a value from becoming a number. Follows
+ * `kustomize_varsub.go` in fluxcd/pkg. Each changed part also comes from the variables that it names.
+ */
+export function substituteObject(
+  sourced: Sourced,
+  variables: ReadonlyMap<string, Variable>,
+  options: SubstitutionOptions,
+): SubstitutedObject {
+  if (!mayChange(sourced.value)) return { ok: true, sourced };
+  const lines = printLines(sourced);
+  const text = lines.map((line) => `${line.text}\n`).join('');
+  const texts = new Map(Array.from(variables, ([name, { value }]) => [name, value]));
+  const substituted = substituteText(text, texts, options);
+  if (!substituted.ok) return refusedAt(substituted, text, lines, sourced.value);
+  const [document] = parseDocuments(substituted.value.text);
+  const read = document?.root && toValue(document.root, 'kubectl');
+  const problem = [...(document?.problems ?? []), ...(read?.problems ?? [])].find(
+    ({ severity }) => severity === 'error',
+  );
+  if (problem !== undefined || read === undefined) {
+    return {
+      ok: false,
+      message: `after the substitution the object is not valid YAML: ${problem?.message ?? 'it is empty'}`,
+      hint: 'put the variable in quotes that are part of the text, for example "${quote}${NAME}${quote}"',
+      path: changedPath(sourced.value, texts, options),
+    };
+  }
+  return { ok: true, sourced: { value: read.value, origins: changedOrigins(sourced, read.value, variables) } };
+}
+
+function refusedAt(
+  { message, hint = '', offset, missing }: SubstitutionProblem,
+  text: string,
+  lines: readonly { readonly path: Path }[],
+  value: JsonValue,
+): SubstitutedObject {
+  const line = text.slice(0, offset).split('\n').length - 1;
+  const path = lines[line]?.path ?? [];
+  const present = follow(value, path);
+  return {
+    ok: false,
+    message,
+    hint,
+    path: present === undefined ? [] : path,
+    ...(missing === undefined ? {} : { missing }),
+  };
+}
+
+/** The first text that a substitution changes. */
+function changedPath(value: JsonValue, variables: ReadonlyMap<string, string>, options: SubstitutionOptions): Path {
+  for (const [path, text] of textsIn(value, [])) {
+    const changed = substituteText(text, variables, options);
+    if (changed.ok && changed.value.text !== text) return path;
+  }
+  return [];
+}
+
+function* textsIn(value: JsonValue, path: Path): Generator<readonly [Path, string]> {
+  if (typeof value === 'string') yield [path, value];
+  const parts: Iterable<readonly [string | number, JsonValue]> = isArray(value)
+    ? value.entries()
+    : isObject(value)
+      ? Object.entries<JsonValue>(value)
+      : [];
+  for (const [segment, part] of parts) yield* textsIn(part, [...path, segment]);
+}
+
+/** The origins of the parts that changed: those of before, and those of the variables that the text before names. */
+function changedOrigins(before: Sourced, after: JsonValue, variables: ReadonlyMap<string, Variable>): Origins {
+  const { value, origins } = before;
+  if (equalValues(value, after)) return origins;
+  const below = (segment: string | number, part: JsonValue, present: JsonValue): PartOrigins =>
+    changedOrigins({ value: present, origins: originsAt(origins, [segment]) }, part, variables);
+  if (isObject(value) && isObject(after)) {
+    const members: Record<string, PartOrigins> = { ...origins.members };
+    for (const key of Object.keys(after)) {
+      const present = member(value, key);
+      const part = member(after, key) ?? null;
+      if (present !== undefined) members[key] = below(key, part, present);
+      else members[key] = { steps: edited(origins, Object.keys(value).filter(hasSubstitutions), variables) };
+    }
+    return { ...origins, members };
+  }
+  if (isArray(value) && isArray(after) && value.length === after.length) {
+    return { ...origins, items: after.map((item, index) => below(index, item, value[index] ?? null)) };
+  }
+  return {
+    steps: edited(
+      origins,
+      Array.from(textsIn(value, []), ([, text]) => text),
+      variables,
+    ),
+  };
+}
+
+function edited(
+  { steps }: Origins,
+  texts: readonly string[],
+  variables: ReadonlyMap<string, Variable>,
+): readonly Step[] {
+  const names = new Set<string>();
+  for (const text of texts) for (const [, name = ''] of text.matchAll(/\$\{#?([\p{L}\p{Nd}_]+)/gu)) names.add(name);
+  const added = [...names].flatMap((name) => variables.get(name)?.steps ?? []);
+  return [...steps, ...added.map((step): Step => ({ ...step, effect: 'edit' }))];
+}

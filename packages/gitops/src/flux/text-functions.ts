@@ -1,0 +1,85 @@
+import { matchesGlob } from './glob.ts';
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** What an expression makes of the value of its variable. Follows `funcs.go` of `envsubst` in fluxcd/pkg. */
+export function applyFunction(operator: string, value: string, words: readonly string[]): string {
+  const [first = '', second] = words;
+  switch (operator) {
+    case ',':
+      return changeFirst(value, lower);
+    case ',,':
+      return Array.from(value, lower).join('');
+    case '^':
+      return changeFirst(value, upper);
+    case '^^':
+      return Array.from(value, upper).join('');
+    case '#':
+      return words.length === 0 ? String(encoder.encode(value).length) : withoutPrefix(value, first, 'shortest');
+    case '##':
+      return withoutPrefix(value, first, 'longest');
+    case '%':
+      return reversed(withoutPrefix(reversed(value), reversed(first), 'shortest'));
+    case '%%':
+      return reversed(withoutPrefix(reversed(value), reversed(first), 'longest'));
+    case ':':
+      return substring(value, first, second);
+    case '/':
+      return first === '' ? (second ?? '') + value : value.replace(first, () => second ?? '');
+    case '//':
+      return value.replaceAll(first, () => second ?? '');
+    case '/#':
+      return second !== undefined && value.startsWith(first) ? second + value.slice(first.length) : value;
+    case '/%':
+      return second !== undefined && value.endsWith(first)
+        ? value.slice(0, value.length - first.length) + second
+        : value;
+    default:
+      return value === '' ? words.join('') : value;
+  }
+}
+
+/** As in Go, a character becomes one character. */
+function upper(character: string): string {
+  const changed = character.toUpperCase();
+  return Array.from(changed).length === 1 ? changed : character;
+}
+
+function lower(character: string): string {
+  const changed = character.toLowerCase();
+  return Array.from(changed).length === 1 ? changed : character;
+}
+
+function changeFirst(value: string, change: (character: string) => string): string {
+  const [first = '', ...rest] = value;
+  return first === '' ? value : change(first) + rest.join('');
+}
+
+function reversed(value: string): string {
+  return Array.from(value).toReversed().join('');
+}
+
+/** The value without the shortest or the longest prefix that is not empty and matches the pattern. */
+function withoutPrefix(value: string, pattern: string, which: 'shortest' | 'longest'): string {
+  const characters = Array.from(value);
+  const lengths = characters.map((_, index) => index + 1);
+  for (const length of which === 'shortest' ? lengths : lengths.toReversed()) {
+    if (matchesGlob(pattern, characters.slice(0, length))) return characters.slice(length).join('');
+  }
+  return value;
+}
+
+/** Counts bytes, a negative start from the end. A number that cannot be read leaves the value as it is. */
+function substring(value: string, from: string, length: string | undefined): string {
+  const bytes = encoder.encode(value);
+  const first = integerOf(from);
+  const count = length === undefined ? bytes.length : integerOf(length);
+  if (first === undefined || count === undefined) return value;
+  const start = first < 0 ? Math.max(bytes.length + first, 0) : first;
+  return decoder.decode(bytes.slice(start, Math.max(start + count, start)));
+}
+
+function integerOf(text: string): number | undefined {
+  return /^[+-]?\d{1,15}$/.test(text) ? Number(text) : undefined;
+}

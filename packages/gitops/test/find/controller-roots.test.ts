@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest';
+import { member, memoryFileSystem, textAt } from '@krmkit/base';
+import { buildControllerRoots } from '../../src/find/controller-roots.ts';
+
+/** A Flux Kustomization of `flux-system`. */
+function flux(name: string, path: string, more: string = ''): string {
+  return `apiVersion: kustomize.toolkit.fluxcd.io/v1
+kind: Kustomization
+metadata: {name: ${name}, namespace: flux-system}
+spec:
+  path: ${path}
+  sourceRef: {kind: GitRepository, name: flux-system}
+${more}---
+`;
+}
+
+const CONFIG_MAP = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\ndata: {host: "${HOST}"}\n';
+
+interface Row {
+  readonly title: string;
+  readonly files: Readonly<Record<string, string>>;
+  readonly paths?: readonly string[];
+  /** `NAME STATE: KIND NAMESPACE/NAME, ...` of each root. */
+  readonly roots: readonly string[];
+}
+
+const ROWS: readonly Row[] = [
+  {
+    title: 'a cluster that applies itself',
+    files: {
+      'clusters/prod/sync.yaml': flux('flux-system', './clusters/prod'),
+      'clusters/prod/apps.yaml': flux('apps', './apps'),
+      'apps/web.yaml': CONFIG_MAP,
+    },
+    roots: [
+      'flux:clusters/prod/flux-system built: Kustomization flux-system/apps, Kustomization flux-system/flux-system',
+      'flux:clusters/prod/apps built: ConfigMap web',
+    ],
+  },
+  {
+    title: 'objects that nothing applies',
+    files: { 'clusters/prod/apps.yaml': flux('apps', './apps'), 'apps/web.yaml': CONFIG_MAP },
+    roots: ['flux:clusters/prod/apps built: ConfigMap web'],
+  },
+  {
+    title: 'the same name for each cluster, patched by what applies it',
+    files: {
+      'clusters/a/sync.yaml': flux('flux-system', 'clusters/a'),
+      'clusters/a/kustomization.yaml': 'resources: [sync.yaml, ../../shared]\n',
+      'clusters/b/sync.yaml': flux(
+        'flux-system',
+        'clusters/b',
+        '  patches: [{patch: "- {op: add, path: /spec/targetNamespace, value: b}", target: {name: apps}}]\n',
+      ),
+      'clusters/b/kustomization.yaml': 'resources: [sync.yaml, ../../shared]\n',
+      'shared/kustomization.yaml': 'resources: [apps.yaml]\n',
+      'shared/apps.yaml': flux('apps', './apps'),
+      'apps/web.yaml': CONFIG_MAP,
+    },
+    roots: [
+      'flux:clusters/a/flux-system built: Kustomization flux-system/flux-system, Kustomization flux-system/apps',
+      'flux:clusters/a/apps built: ConfigMap web',
+      'flux:clusters/b/flux-system built: Kustomization flux-system/flux-system, Kustomization flux-system/apps',
+      'flux:clusters/b/apps built: ConfigMap b/web',
+    ],
+  },
+  {
+    title: 'the same name in two namespaces',
+    files: {
+      'c/a.yaml': flux('apps', './apps') + flux('apps', './apps').replace('namespace: flux-system', 'namespace: team'),
+      'apps/web.yaml': CONFIG_MAP,
+    },
+    roots: ['flux:c/apps built: ConfigMap web', 'flux:c/team/apps built: ConfigMap web'],
+  },
+  {
+    title: 'objects that apply each other in a circle',
+    files: { 'a/x.yaml': flux('x', './b'), 'b/y.yaml': flux('y', './a') },
+    roots: ['flux:a/x built: Kustomization flux-system/y', 'flux:a/y built: Kustomization flux-system/x'],
+  },
+  {
+    title: 'a suspended object',
+    files: { 'c/a.yaml': flux('apps', './apps', '  suspend: true\n'), 'apps/web.yaml': CONFIG_MAP },
+    roots: ['flux:c/apps needs-permission: '],
+  },
+  {
+    title: 'a directory that is not there',
+    files: { 'c/a.yaml': flux('apps', './gone') },
+    roots: ['flux:c/apps refused: '],
+  },
+  {
+    title: 'a path that leads out of the repository stays inside',
+    files: { 'c/a.yaml': flux('apps', '../../apps'), 'apps/web.yaml': CONFIG_MAP },
+    roots: ['flux:c/apps built: ConfigMap web'],
+  },
+  {
+    title: 'only roots that read a file below a PATH',
+    files: {
+      '.git/config': '',
+      'c/a.yaml': flux('a', './apps/a') + flux('b', './apps/b'),
+      'apps/a/web.yaml': CONFIG_MAP,
+      'apps/b/web.yaml': CONFIG_MAP,
+    },
+    paths: ['apps/b'],
+    roots: ['flux:c/b built: ConfigMap web'],
+  },
+  {
+    title: 'a file is not searched',
+    files: { 'c/a.yaml': flux('a', './apps'), 'apps/web.yaml': CONFIG_MAP },
+    paths: ['apps/web.yaml'],
+    roots: [],
+  },
+  {
+    title: 'the source is another repository',
+    files: {
+      '.git/config': '[remote "origin"]\n\turl = git@example.com:o/here.git\n',
+      'c/a.yaml': `${flux('a', './apps')}apiVersion: source.toolkit.fluxcd.io/v1
+kind: GitRepository
+metadata: {name: flux-system, namespace: flux-system}
+spec: {url: https://example.com/o/other}
+`,
+      'apps/web.yaml': CONFIG_MAP,
+    },
+    roots: ['flux:c/a needs-permission: '],
+  },
+  {
+    title: 'the source has the address of a remote in another form',
+    files: {
+      '.git/config': '[remote "origin"]\n\turl = ssh://git@example.com:2222/o/here.git\n',
+      'c/a.yaml': `${flux('a', './apps')}apiVersion: source.toolkit.fluxcd.io/v1
+kind: GitRepository
+metadata: {name: flux-system, namespace: flux-system}
+spec: {url: https://example.com/o/here/}
+`,
+      'apps/web.yaml': CONFIG_MAP,
+    },
+    roots: ['flux:c/a built: ConfigMap web'],
+  },
+  {
+    title: 'the source is no repository',
+    files: {
+      'c/a.yaml': flux('a', './apps').replace('kind: GitRepository', 'kind: OCIRepository'),
+      'apps/web.yaml': CONFIG_MAP,
+    },
+    roots: ['flux:c/a needs-permission: '],
+  },
+  {
+    title: 'objects that Flux does not apply',
+    files: {
+      'c/a.yaml': flux('a', './apps'),
+      'apps/a.yaml': `${CONFIG_MAP}---\n${CONFIG_MAP.replace('{name: web}', '{name: off, annotations: {kustomize.toolkit.fluxcd.io/reconcile: disabled}}')}`,
+      'apps/b.yaml': CONFIG_MAP.replace(
+        '{name: web}',
+        '{name: ignored, labels: {kustomize.toolkit.fluxcd.io/ssa: Ignore}}',
+      ),
+    },
+    roots: ['flux:c/a built: ConfigMap web'],
+  },
+];
+
+test.each(ROWS)('$title', async ({ files, paths = ['.'], roots }) => {
+  const system = memoryFileSystem(new Map(Object.entries(files)));
+  const built = await buildControllerRoots(paths, system, { build: {} });
+  const shown = built.roots.map(({ directory, state, objects }) => {
+    const names = objects.map(({ value }) => {
+      const namespace = textAt(member(value, 'metadata'), 'namespace');
+      const name = textAt(member(value, 'metadata'), 'name');
+      return `${textAt(value, 'kind')} ${namespace === '' ? '' : `${namespace}/`}${name}`;
+    });
+    return `${directory} ${state}: ${names.join(', ')}`;
+  });
+  expect(shown).toEqual(roots);
+});
+
+test('a directory that is missing is a problem of the object that names it', async () => {
+  const system = memoryFileSystem(new Map([['c/a.yaml', flux('apps', './gone')]]));
+  const { roots } = await buildControllerRoots(['.'], system, { build: {} });
+  expect(roots[0]?.package.diagnostics[0]?.location).toMatchObject({ path: 'c/a.yaml', line: 5 });
+});
+
+test('a kustomization does not read files outside of the repository', async () => {
+  const files = { 'c/a.yaml': flux('apps', './apps'), 'apps/kustomization.yaml': 'resources: [../../../../etc]\n' };
+  const { roots } = await buildControllerRoots(['.'], memoryFileSystem(new Map(Object.entries(files))), { build: {} });
+  expect(roots[0]?.state).toBe('refused');
+});
+
+test.each<readonly [flux: string, severity: string, state: string]>([
+  ['2.8', 'warning', 'built'],
+  ['2.9', 'error', 'refused'],
+])('a variable that is not set is in Flux %s: %s', async (version, severity, state) => {
+  const files = {
+    'c/a.yaml': flux('apps', './apps', '  postBuild: {substitute: {OTHER: x}}\n'),
+    'apps/web.yaml': CONFIG_MAP,
+  };
+  const system = memoryFileSystem(new Map(Object.entries(files)));
+  const { roots } = await buildControllerRoots(['.'], system, { build: {}, flux: version });
+  expect(roots[0]?.state).toBe(state);
+  expect(roots[0]?.package.diagnostics).toMatchObject([
+    { code: 'flux-substitution', severity, location: { path: 'apps/web.yaml', line: 4 } },
+  ]);
+});

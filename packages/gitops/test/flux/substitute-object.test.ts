@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonValue, Path } from '@krmkit/base';
+import { createSource, follow } from '@krmkit/base';
+import type { Sourced } from '@krmkit/kustomize';
+import { locateStep, originsAt, originsOf } from '@krmkit/kustomize';
+import { readSource } from '@krmkit/manifests';
+import { substituteObject } from '../../src/flux/substitute-object.ts';
+
+function sourced(path: string, text: string): Sourced {
+  const [resource] = readSource(createSource(path, text)).resources;
+  if (resource?.origin === undefined) throw new Error(`${path} has no object`);
+  return { value: resource.value, origins: originsOf({ kind: 'field', origin: resource.origin, path: [] }) };
+}
+
+const CONFIG_MAP = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: web\n';
+
+/** The value of `data.key`, written as a string in the file, after the substitution of `${v}`. */
+function after(written: string, value: string): JsonValue | undefined {
+  const object = sourced('web.yaml', `${CONFIG_MAP}data:\n  key: ${JSON.stringify(written)}\n`);
+  const variables = new Map([
+    ['v', { value, steps: [] }],
+    ['Q', { value: '"', steps: [] }],
+  ]);
+  const substituted = substituteObject(object, variables, { strict: false });
+  if (!substituted.ok) return 'error';
+  return follow(substituted.sourced.value, ['data', 'key']);
+}
+
+// What the controller does with a field that is a string in git: it prints the object, and reads the text again.
+test.each<readonly [written: string, value: string, result: JsonValue]>([
+  ['${v}', '123', 123],
+  ['${v}', '004', 4],
+  ['${v}', '0x1F', 31],
+  ['${v}', '1e3', 1000],
+  ['${v}', 'true', true],
+  ['${v}', 'yes', true],
+  ['${v}', '', null],
+  ['${v}', '~', null],
+  ['${v}', 'a: b', 'error'],
+  ['${v}', '*x', 'error'],
+  ['${v}', 'a #b', 'a'],
+  ['${v}', '{a: 1}', { a: 1 }],
+  ['${Q}${v}${Q}', '123', '123'],
+  ['p-${v}', '123', 'p-123'],
+  ['a: ${v}', "it's", 'error'],
+  ['\t${v}', 'a\\d', 'error'],
+  ['\t${v}', 'say "hi"', 'error'],
+  ['x\n${v}\n', 'a: b', 'x\na: b\n'],
+  ["'${v}'", '123', "'123'"],
+  ['${m:=80}', '', 80],
+  ['${m:-"80"}', '', '80'],
+  ['$$5', '', '$5'],
+])('%j with %j is %j', (written, value, result) => {
+  expect(after(written, value)).toEqual(result);
+});
+
+describe('sources', () => {
+  const object = sourced('web.yaml', `${CONFIG_MAP}data:\n  a: x-\${V}\n  b: plain\n  \${V}: c\n`);
+  const vars = sourced('vars.yaml', 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: v}\ndata:\n  V: one\n');
+  const variables = new Map([['V', { value: 'one', steps: originsAt(vars.origins, ['data', 'V']).steps }]]);
+  const substituted = substituteObject(object, variables, { strict: true });
+
+  test.each<readonly [path: Path, lines: readonly string[]]>([
+    [
+      ['data', 'a'],
+      ['web.yaml:6', 'vars.yaml:5'],
+    ],
+    [['data', 'b'], ['web.yaml:7']],
+    [
+      ['data', 'one'],
+      ['web.yaml:5', 'vars.yaml:5'],
+    ],
+  ])('%j comes from %j', (path, lines) => {
+    if (!substituted.ok) throw new Error(substituted.message);
+    const { steps } = originsAt(substituted.sourced.origins, path);
+    const located = steps.map(locateStep).map((location) => `${location?.path}:${location?.line}`);
+    expect(follow(substituted.sourced.value, path)).toBeDefined();
+    expect(located).toEqual(lines);
+  });
+});
+
+test('a variable that is not set is a problem of the field that names it', () => {
+  const object = sourced('web.yaml', `${CONFIG_MAP}data:\n  a: x\n  b: "\${M}"\n`);
+  expect(substituteObject(object, new Map([['V', { value: '', steps: [] }]]), { strict: true })).toMatchObject({
+    ok: false,
+    missing: 'M',
+    path: ['data', 'b'],
+  });
+});

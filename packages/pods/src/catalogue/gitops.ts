@@ -1,0 +1,21 @@
+import type { CatalogueEntry } from './entry.ts';
+import { SEVERITIES } from '@krmkit/base';
+
+type Code = 'flux-substitution' | 'controller-root';
+
+export const GITOPS: Readonly<Record<Code, CatalogueEntry>> = {
+  'flux-substitution': {
+    severity: SEVERITIES['flux-substitution'],
+    title: 'A substitution of Flux fails',
+    explanation: `A Flux Kustomization has spec.postBuild, so Flux replaces \${NAME} in all objects that it builds, also in scripts and in the content of ConfigMaps. An expression that Flux cannot read, or a variable without a value and without a default, stops the whole Kustomization. Flux before 2.9 takes an empty text for a variable without a value; krmkit reports a warning then.
+
+Set the variable in spec.postBuild.substitute, write a default (\${NAME:=value}), write $\${NAME} for the text \${NAME}, or exclude the object with the annotation kustomize.toolkit.fluxcd.io/substitute: disabled.`,
+  },
+  'controller-root': {
+    severity: SEVERITIES['controller-root'],
+    title: 'How krmkit reads an object of Flux or Argo CD',
+    explanation: `krmkit builds what an object of Flux or Argo CD applies from this repository. The message says what krmkit assumes about the object, or why it does not build it: its source is another repository, it is suspended, or its objects contain each other.
+
+Use --no-gitops to build the directories as they are.`,
+  },
+};
