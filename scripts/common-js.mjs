@@ -84,7 +84,7 @@ function joinedChunks(outputs, entries) {
 }
 
 /** Weights; of any other entry 1. */
-const FREQUENT = 30;
+const FREQUENT = 45;
 const VERB = 5;
 
 /** For each entry, what a run has loaded at its end. */
