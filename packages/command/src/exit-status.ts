@@ -16,19 +16,19 @@ export const EXIT = {
   interrupted: 130,
 } as const;
 
-export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
+export type CommandStatus = (typeof EXIT)[keyof typeof EXIT];
 
-const STATUS_OF: Readonly<Record<Verdict, ExitStatus>> = {
+const STATUS_OF: Readonly<Record<Verdict, CommandStatus>> = {
   passed: EXIT.done,
   failed: EXIT.findings,
   unreadable: EXIT.unreadable,
 };
 
-export function statusOfVerdict(verdict: Verdict): ExitStatus {
+export function statusOfVerdict(verdict: Verdict): CommandStatus {
   return STATUS_OF[verdict];
 }
 
 /** The exit status for findings, as `verdictOf` judges them. */
-export function statusOf(diagnostics: readonly Diagnostic[], strict = false, isJudged = false): ExitStatus {
+export function statusOf(diagnostics: readonly Diagnostic[], strict = false, isJudged = false): CommandStatus {
   return statusOfVerdict(verdictOf(diagnostics, strict, isJudged));
 }

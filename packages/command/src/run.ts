@@ -2,7 +2,7 @@ import { excludePatterns } from '@krmkit/manifests';
 import { printable, printableLines } from '@krmkit/base';
 import type { CommandContext } from './context.ts';
 import type { CommandModule, ParsedArguments, UsageProblem } from './definition.ts';
-import type { ExitStatus } from './exit-status.ts';
+import type { CommandStatus } from './exit-status.ts';
 import { EXIT } from './exit-status.ts';
 import { VERBS } from './verbs.ts';
 
@@ -117,14 +117,14 @@ function asksForHelp(given: readonly string[]): boolean {
 }
 
 /** Prints the error in one line and the hint in another. */
-async function refuse(problem: UsageProblem, verb: string, context: CommandContext): Promise<ExitStatus> {
+async function refuse(problem: UsageProblem, verb: string, context: CommandContext): Promise<CommandStatus> {
   const command = verb === '' ? 'krmkit' : `krmkit ${verb}`;
   const hint = problem.hint === undefined || problem.hint === 'help' ? `see \`${command} --help\`` : problem.hint;
   await context.stderr.write(`${command}: ${printable(problem.message)}\n  ${printable(hint)}\n`);
   return EXIT.usage;
 }
 
-async function internalError(error: unknown, context: CommandContext): Promise<ExitStatus> {
+async function internalError(error: unknown, context: CommandContext): Promise<CommandStatus> {
   const known = error instanceof Error;
   const debug = (context.env['KRMKIT_DEBUG'] ?? '') !== '';
   const message = printable(known ? error.message : String(error));

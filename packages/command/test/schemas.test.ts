@@ -5,7 +5,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { jsonReport } from '../src/start/report-events.ts';
+import { jsonEventReport } from '../src/start/report-events.ts';
 import { VERBS } from '../src/verbs.ts';
 import type { StartEvent } from '@krmkit/start';
 import type { Clone } from '@krmkit/testing';
@@ -115,7 +115,7 @@ it('the lines of start match their schema', async () => {
     stopping: { kind: 'stopping' },
   };
   const { stdout } = await runWith({}, async (context) => {
-    for (const event of Object.values(events)) await jsonReport(context)(event);
+    for (const event of Object.values(events)) await jsonEventReport(context)(event);
     return 0;
   });
   const lines = stdout.trimEnd().split('\n');

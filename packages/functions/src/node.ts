@@ -6,7 +6,7 @@ export type {
   FunctionsOnText,
   FunctionsOutcome,
   NamedFunction,
-  PackageFilesOptions,
+  FunctionFilesOptions as PackageFilesOptions,
   RenderOptions,
   RunFunctionsOptions,
 } from './run/run-functions.ts';

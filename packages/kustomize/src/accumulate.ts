@@ -9,7 +9,7 @@ import type { BuildHelm } from './helm/helm-port.ts';
 import type { VariableConfig } from './kustomization-decoder.ts';
 import { loadConfiguration, reportConflict } from './load-configuration.ts';
 import { loadCrds } from './load-crds.ts';
-import type { Target } from './load-target.ts';
+import type { LoadedKustomization } from './load-target.ts';
 import type { BuildSchemas } from './load-schemas.ts';
 import { entryAt, reportInput } from './load-target.ts';
 import { NO_CONFIGURATION, mergeConfiguration } from './merge-configuration.ts';
@@ -47,14 +47,14 @@ export interface Accumulated {
 }
 
 /** Builds a kustomization without the steps that happen once, at the root. Follows KustTarget.AccumulateTarget. */
-export async function accumulate(target: Target, session: Session): Promise<Accumulated> {
+export async function accumulate(target: LoadedKustomization, session: Session): Promise<Accumulated> {
   const made: Accumulated = { objects: new ObjectList(), configuration: NO_CONFIGURATION, variables: [] };
   await accumulateInto(made, target, session);
   return made;
 }
 
 /** A component works on what its parent has so far. */
-async function accumulateInto(made: Accumulated, target: Target, session: Session): Promise<void> {
+async function accumulateInto(made: Accumulated, target: LoadedKustomization, session: Session): Promise<void> {
   const { order, named } = session.schemas;
   order.begin(named.get(target));
   const ids = createIdIndex(made.objects, session);
@@ -109,7 +109,7 @@ function noteTransformers(objects: ObjectList, notes: readonly TransformerNote[]
 async function runRole(
   role: PluginRole,
   { objects, configuration }: Accumulated,
-  target: Target,
+  target: LoadedKustomization,
   session: Session,
 ): Promise<readonly Plugin[]> {
   if (session.hasFailed() || target.kustomization[role] === undefined) return [];
@@ -128,7 +128,7 @@ async function runRole(
   return plugins;
 }
 
-async function configure(made: Accumulated, target: Target, session: Session): Promise<void> {
+async function configure(made: Accumulated, target: LoadedKustomization, session: Session): Promise<void> {
   const entries = (target.kustomization.configurations ?? []).map((path, index) =>
     entryAt(target, ['configurations', index], path),
   );
@@ -162,7 +162,7 @@ function absorb(
 
 /** The build as the steps of a kustomization see it. */
 export function createBuild(
-  target: Pick<Target, 'directory'>,
+  target: Pick<LoadedKustomization, 'directory'>,
   configuration: TransformerConfiguration,
   { files, report, isClusterScoped, schemas, helm, hasBuildMetadata }: Session,
 ): Build {

@@ -10,7 +10,7 @@ import { appendHashes } from './content-hash.ts';
 import { defaultConfiguration } from './default-configuration.ts';
 import { reportEqualIds } from './equal-ids.ts';
 import { finishAnnotations } from './finish-annotations.ts';
-import type { Target } from './load-target.ts';
+import type { LoadedKustomization } from './load-target.ts';
 import type { BuildHelm } from './helm/helm-port.ts';
 import { loadSchemas } from './load-schemas.ts';
 import { entryAt, loadTarget } from './load-target.ts';
@@ -54,7 +54,7 @@ export interface BuiltKustomization {
 }
 
 /** Builds the kustomization in a directory as `kustomize build` does. Never throws for any input. */
-export async function buildKustomization(
+export async function buildKustomizationIn(
   files: FileSystem,
   directory: string,
   options: BuildOptions = {},
@@ -117,7 +117,7 @@ async function resolveNames({ objects, configuration, variables }: Accumulated, 
 /** The objects of the output in their order, as they are printed. */
 function finish(
   { objects }: Accumulated,
-  target: Target,
+  target: LoadedKustomization,
   { managedByLabel, reorder = 'legacy' }: BuildOptions,
   session: Session,
 ): readonly BuildObject[] {
@@ -133,7 +133,7 @@ function finish(
 }
 
 /** The objects of all files, and of the kustomizations below. */
-function* objectsOf({ resources, components }: Target): Iterable<BuildObject> {
+function* objectsOf({ resources, components }: LoadedKustomization): Iterable<BuildObject> {
   for (const { content } of resources) {
     if (content.kind === 'objects') yield* content.objects;
     else yield* objectsOf(content.target);

@@ -4,7 +4,7 @@ import { toValue } from '@krmkit/yaml';
 import type { Entry } from './build-context.ts';
 import type { BuildFiles } from './build-files.ts';
 import { stepOf } from './build-context.ts';
-import type { Target } from './load-target.ts';
+import type { LoadedKustomization } from './load-target.ts';
 import type { BuildObject, TransformerNote } from './objects.ts';
 import type { Sourced } from './origins.ts';
 import { applySourced } from './origins.ts';
@@ -19,7 +19,7 @@ const TRANSFORMATIONS = 'alpha.config.kubernetes.io/transformations';
 const VERSION = 'kustomize-v5.8.1';
 
 /** The transformers of a kustomization that it configures, in the order in which they run. */
-export function transformerNotes(target: Target, plugins: readonly Plugin[]): readonly TransformerNote[] {
+export function transformerNotes(target: LoadedKustomization, plugins: readonly Plugin[]): readonly TransformerNote[] {
   const { kustomization, path: configuredIn } = target;
   const notes: TransformerNote[] = [];
   const add = (kind: string, count: number): void => {
@@ -64,7 +64,7 @@ function typeOf(value: JsonValue): Omit<TransformerNote, 'configuredIn'> {
 /** Adds the annotations and the label that `buildMetadata` of the root asks for, and removes the others. */
 export function addBuildMetadata(
   object: BuildObject,
-  root: Target,
+  root: LoadedKustomization,
   entry: Entry<readonly string[]>,
   { remoteOf }: Pick<BuildFiles, 'remoteOf'>,
 ): BuildObject {

@@ -3,7 +3,7 @@ import type { Diagnostic, FileSystem } from '@krmkit/base';
 import { readSource, collectFacts, mayHaveSuppressions, identityOf, NO_FACTS } from '@krmkit/manifests';
 import type { Resource } from '@krmkit/manifests';
 import type { BuildOptions, BuiltKustomization } from './build-kustomization.ts';
-import { buildKustomization } from './build-kustomization.ts';
+import { buildKustomizationIn } from './build-kustomization.ts';
 import { builtResource } from './built-resource.ts';
 import type { BuiltRoot } from './environments.ts';
 import type { BuildObject } from './objects.ts';
@@ -15,7 +15,7 @@ export async function buildRoot(
   options: BuildOptions,
   strict: boolean,
 ): Promise<BuiltRoot> {
-  return rootOf(await buildKustomization(files, directory, options), { directory, files, strict });
+  return rootOf(await buildKustomizationIn(files, directory, options), { directory, files, strict });
 }
 
 /** What a build makes of a root; `directory` is its name in reports. */

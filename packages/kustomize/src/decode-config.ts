@@ -57,7 +57,7 @@ export const integer: Decoder<number> = {
 
 export const anyValue: Decoder<JsonValue> = { empty: null, decode: (value) => value };
 
-export function listOf<T>(item: Decoder<T>): Decoder<readonly T[]> {
+export function listDecoder<T>(item: Decoder<T>): Decoder<readonly T[]> {
   return {
     empty: [],
     decode: (value, path, problems) =>

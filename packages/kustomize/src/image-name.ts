@@ -1,6 +1,6 @@
 import type { JsonValue, Path } from '@krmkit/base';
 import { isArray, isObject, member } from '@krmkit/base';
-import type { ImageConfig } from './kustomization-decoder.ts';
+import type { ImageEntryConfig } from './kustomization-decoder.ts';
 
 interface FoundImage {
   readonly path: Path;
@@ -47,7 +47,7 @@ function collect(value: JsonValue, path: (string | number)[], found: FoundImage[
 /** The image with the name, tag and digest of an entry of `images`. */
 export function changedImage(
   image: string,
-  { newName = '', newTag = '', digest = '', tagSuffix = '' }: ImageConfig,
+  { newName = '', newTag = '', digest = '', tagSuffix = '' }: ImageEntryConfig,
 ): string {
   const parts = splitImage(image);
   const name = newName === '' ? parts.name : newName;

@@ -5,17 +5,17 @@ import type { FieldSpec, Gvk, SplitSpec } from '@krmkit/manifests';
 import type { Build, Entry } from './build-context.ts';
 import { locateEntry, stepOf, subjectOfObject } from './build-context.ts';
 import { changedImage, containerImages } from './image-name.ts';
-import type { ImageConfig } from './kustomization-decoder.ts';
+import type { ImageEntryConfig } from './kustomization-decoder.ts';
 import type { BuildObject, ObjectList } from './objects.ts';
 import { currentId } from './objects.ts';
 import type { Sourced, Step } from './origins.ts';
 import { applySourced, originsAt } from './origins.ts';
 import { changeSpecFields, withSourced } from './set-spec-fields.ts';
 import { specsByKind } from './walk-field.ts';
-import { isQuoted, writtenText } from './written-text.ts';
+import { isQuoted, writtenScalar } from './written-text.ts';
 
 export interface ImageStepConfig {
-  readonly image: ImageConfig;
+  readonly image: ImageEntryConfig;
   readonly fieldSpecs: readonly FieldSpec[];
 }
 
@@ -61,7 +61,7 @@ function setImagesOf(
   const change = (sourced: Sourced, path: Path, value: JsonValue | undefined): readonly Change<Sourced>[] | string => {
     if (isArray(value) || isObject(value)) return `${printPath(path)} must be a text`;
     if (value === undefined || value === null) return [];
-    const present = writtenText({ value, origins: originsAt(sourced.origins, path) }) ?? '';
+    const present = writtenScalar({ value, origins: originsAt(sourced.origins, path) }) ?? '';
     const position = printPath(path);
     if (done.has(position)) {
       if (addsSuffix(image) && isMatched(present)) counts.suffixedTwice += 1;
@@ -134,7 +134,7 @@ function isReplaced({ position, effect }: Step, fields: readonly (typeof FIELDS)
   return field === 'newName' ? fields.includes('newName') : fields.includes('newTag') || fields.includes('digest');
 }
 
-function addsSuffix({ newTag = '', digest = '', tagSuffix = '' }: ImageConfig): boolean {
+function addsSuffix({ newTag = '', digest = '', tagSuffix = '' }: ImageEntryConfig): boolean {
   return newTag === '' && digest === '' && tagSuffix !== '';
 }
 

@@ -1,10 +1,10 @@
 import type { DecodedOf, FieldsOf } from './decode-config.ts';
-import { anyValue, fieldsOf, flag, integer, listOf, mapOf, text } from './decode-config.ts';
+import { anyValue, fieldsOf, flag, integer, listDecoder, mapOf, text } from './decode-config.ts';
 
 // The content of a kustomization file, as types.Kustomization in api/types/kustomization.go defines it. The types come
 // from the decoders. A field is undefined if the file does not have it, or if it is null.
 
-const texts = listOf(text);
+const texts = listDecoder(text);
 const textMap = mapOf(text);
 const gvk = { group: text, version: text, kind: text };
 export type GvkConfig = FieldsOf<typeof gvk>;
@@ -58,7 +58,7 @@ export const imageDecoder = fieldsOf({
   newTag: text,
   digest: text,
 });
-export type ImageConfig = DecodedOf<typeof imageDecoder>;
+export type ImageEntryConfig = DecodedOf<typeof imageDecoder>;
 
 export const replicaDecoder = fieldsOf({ name: text, count: integer });
 export type ReplicaConfig = DecodedOf<typeof replicaDecoder>;
@@ -71,7 +71,7 @@ export type ReplacementSourceConfig = DecodedOf<typeof replacementSource>;
 
 const replacementTarget = fieldsOf({
   select: selectorDecoder,
-  reject: listOf(selectorDecoder),
+  reject: listDecoder(selectorDecoder),
   fieldPaths: texts,
   options: replacementOptions,
 });
@@ -81,7 +81,7 @@ export const replacementDecoder = fieldsOf({
   path: text,
   source: replacementSource,
   sourceValue: text,
-  targets: listOf(replacementTarget),
+  targets: listDecoder(replacementTarget),
 });
 export type ReplacementConfig = DecodedOf<typeof replacementDecoder>;
 
@@ -133,7 +133,7 @@ const labels = fieldsOf({
   pairs: textMap,
   includeSelectors: flag,
   includeTemplates: flag,
-  fields: listOf(fieldSpecDecoder),
+  fields: listDecoder(fieldSpecDecoder),
 });
 export type LabelsConfig = DecodedOf<typeof labels>;
 
@@ -166,36 +166,36 @@ const inputFields = {
 
 /** Fields that make objects. */
 const generatorFields = {
-  configMapGenerator: listOf(configMapGeneratorDecoder),
-  secretGenerator: listOf(secretGeneratorDecoder),
+  configMapGenerator: listDecoder(configMapGeneratorDecoder),
+  secretGenerator: listDecoder(secretGeneratorDecoder),
   generatorOptions,
   helmGlobals,
-  helmCharts: listOf(helmChart),
-  helmChartInflationGenerator: listOf(oldHelmChart),
+  helmCharts: listDecoder(helmChart),
+  helmChartInflationGenerator: listDecoder(oldHelmChart),
   generators: texts,
 };
 
 /** Fields that change objects; `run-transformers.ts` has a step for each. */
 const transformerFields = {
   patchesStrategicMerge: texts,
-  patches: listOf(patchDecoder),
+  patches: listDecoder(patchDecoder),
   namespace: text,
   namePrefix: text,
   nameSuffix: text,
-  labels: listOf(labels),
+  labels: listDecoder(labels),
   commonLabels: textMap,
   commonAnnotations: textMap,
-  patchesJson6902: listOf(patchDecoder),
-  replicas: listOf(replicaDecoder),
-  images: listOf(imageDecoder),
-  imageTags: listOf(imageDecoder),
-  replacements: listOf(replacementDecoder),
+  patchesJson6902: listDecoder(patchDecoder),
+  replicas: listDecoder(replicaDecoder),
+  images: listDecoder(imageDecoder),
+  imageTags: listDecoder(imageDecoder),
+  replacements: listDecoder(replacementDecoder),
 };
 export type TransformerField = keyof typeof transformerFields;
 
 /** Fields that work on all objects after the transformers. */
 const finalFields = {
-  vars: listOf(variable),
+  vars: listDecoder(variable),
   transformers: texts,
   validators: texts,
   sortOptions,

@@ -4,7 +4,7 @@ import type { FieldSpec } from '@krmkit/manifests';
 import type { Build, BuildFile, Entry } from './build-context.ts';
 import { locateSourced } from './build-context.ts';
 import type { DecodedOf, Decoder, DecodeProblem, FieldsOf } from './decode-config.ts';
-import { fieldsOf, listOf, text } from './decode-config.ts';
+import { fieldsOf, listDecoder, text } from './decode-config.ts';
 import type { NameReference, TransformerConfiguration } from './transformer-configuration.ts';
 import { fieldSpecDecoder } from './kustomization-decoder.ts';
 import type { GvkConfig } from './kustomization-decoder.ts';
@@ -12,7 +12,7 @@ import { NO_CONFIGURATION, mergeConfiguration } from './merge-configuration.ts';
 import type { Sourced } from './origins.ts';
 import { originsOf } from './origins.ts';
 
-const specs = listOf(fieldSpecDecoder);
+const specs = listDecoder(fieldSpecDecoder);
 type SpecsConfig = DecodedOf<typeof specs> | undefined;
 
 const fields = {
@@ -23,7 +23,7 @@ const fields = {
   labels: specs,
   templateLabels: specs,
   commonAnnotations: specs,
-  nameReference: listOf(fieldsOf({ group: text, version: text, kind: text, fieldSpecs: specs })),
+  nameReference: listDecoder(fieldsOf({ group: text, version: text, kind: text, fieldSpecs: specs })),
   varReference: specs,
   images: specs,
   replicas: specs,

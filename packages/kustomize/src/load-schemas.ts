@@ -5,20 +5,23 @@ import { isObject, member } from '@krmkit/base';
 import { yamlDiagnostic, parseDocuments, toValue } from '@krmkit/yaml';
 import { locateSourced } from './build-context.ts';
 import type { NamedSchemas } from './patches/list-rules.ts';
-import type { LoadContext, Target } from './load-target.ts';
+import type { LoadContext, LoadedKustomization } from './load-target.ts';
 import { reportInput } from './load-target.ts';
 
 /** The schemas of a build. */
 export interface BuildSchemas {
   readonly all: ListSchemas;
   /** By the kustomization that names them. */
-  readonly named: ReadonlyMap<Target, NamedSchemas>;
+  readonly named: ReadonlyMap<LoadedKustomization, NamedSchemas>;
 }
 
 /** The schemas that `openapi` names in any kustomization of a build. */
-export async function loadSchemas(root: Target, context: Pick<LoadContext, 'files' | 'report'>): Promise<BuildSchemas> {
+export async function loadSchemas(
+  root: LoadedKustomization,
+  context: Pick<LoadContext, 'files' | 'report'>,
+): Promise<BuildSchemas> {
   let all = NO_SCHEMAS;
-  const named = new Map<Target, NamedSchemas>();
+  const named = new Map<LoadedKustomization, NamedSchemas>();
   for (const target of targetsIn(root)) {
     const { path, version } = target.kustomization.openapi ?? {};
     const report: Report = (field, severity, message, hint) => {
@@ -76,7 +79,7 @@ function hasNoDefinitions(value: JsonValue): boolean {
 }
 
 /** A kustomization, and those below it. */
-function* targetsIn(target: Target): Iterable<Target> {
+function* targetsIn(target: LoadedKustomization): Iterable<LoadedKustomization> {
   yield target;
   for (const { content } of target.resources) if (content.kind === 'target') yield* targetsIn(content.target);
   for (const component of target.components) yield* targetsIn(component);

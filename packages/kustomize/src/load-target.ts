@@ -13,7 +13,7 @@ import { readObjects } from './read-objects.ts';
 import { parseRepositoryUrl } from './remote/repository-url.ts';
 
 /** A kustomization with everything that it contains: read, but not built. */
-export interface Target {
+export interface LoadedKustomization {
   readonly directory: BuildDirectory;
   readonly kustomization: Kustomization;
   /** The kustomization file. */
@@ -22,7 +22,7 @@ export interface Target {
   readonly path: string;
   /** The entries of `resources` and `bases`, in order. */
   readonly resources: readonly TargetInput[];
-  readonly components: readonly Target[];
+  readonly components: readonly LoadedKustomization[];
   /** The directories that contain this one: the root of the build first, this one last. */
   readonly visited: readonly string[];
 }
@@ -34,7 +34,7 @@ export interface TargetInput {
   readonly written: string;
   readonly content:
     | { readonly kind: 'objects'; readonly objects: readonly BuildObject[] }
-    | { readonly kind: 'target'; readonly target: Target };
+    | { readonly kind: 'target'; readonly target: LoadedKustomization };
 }
 
 export interface LoadContext {
@@ -49,7 +49,7 @@ export async function loadTarget(
   directory: BuildDirectory,
   context: LoadContext,
   edit?: EditKustomization,
-): Promise<Target | undefined> {
+): Promise<LoadedKustomization | undefined> {
   if (edit === undefined) return load(directory, 'Kustomization', context, undefined);
   const file = await editKustomizationFile(directory, context, edit);
   return file && loadContent(directory, file, context);
@@ -61,7 +61,7 @@ async function load(
   context: LoadContext,
   /** Names the directory. */
   caller: Caller | undefined,
-): Promise<Target | undefined> {
+): Promise<LoadedKustomization | undefined> {
   const file = await readKustomizationFile(directory, context, caller && locateSourced(caller.sourced, caller.at));
   if (file === undefined) return undefined;
   const kind = file.kustomization.kind ?? 'Kustomization';
@@ -84,10 +84,10 @@ async function loadContent(
   directory: BuildDirectory,
   { kustomization, sourced, path: shown }: KustomizationFile,
   context: LoadContext,
-): Promise<Target> {
+): Promise<LoadedKustomization> {
   const inner: LoadContext = { ...context, visited: [...context.visited, directory.real] };
   const resources = await loadInputs(directory, sourced, resourceEntries(kustomization), inner);
-  const components: Target[] = [];
+  const components: LoadedKustomization[] = [];
   for (const [index, path] of (kustomization.components ?? []).entries()) {
     const at = ['components', index];
     const found = await findTarget(directory, path, inner, { sourced, at });
@@ -193,7 +193,7 @@ export function reportInput(
 
 /** An entry of the kustomization file of a target. */
 export function entryAt<Config>(
-  { sourced, directory }: Pick<Target, 'sourced' | 'directory'>,
+  { sourced, directory }: Pick<LoadedKustomization, 'sourced' | 'directory'>,
   at: Path,
   config: Config,
 ): Entry<Config> {

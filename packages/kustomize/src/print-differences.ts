@@ -7,7 +7,7 @@ import { locateSourced, subjectOfObject } from './build-context.ts';
 import type { BuildObject } from './objects.ts';
 import type { Step } from './origins.ts';
 import { contributing, locateStep, originsAt } from './origins.ts';
-import { isUnsafeInteger, writtenText } from './written-text.ts';
+import { isUnsafeInteger, writtenScalar } from './written-text.ts';
 
 /** A date as go-yaml knows it, whose text kustomize changes when it prints an object. */
 const DATE = /^\d{4}-\d{1,2}-\d{1,2}$/;
@@ -48,7 +48,7 @@ export function reportPrintDifferences(objects: Iterable<BuildObject>, { report 
 
 function reportInteger(object: BuildObject, path: Path, value: number, report: Build['report']): void {
   const origins = originsAt(object.origins, path);
-  const text = writtenText({ value, origins });
+  const text = writtenScalar({ value, origins });
   const step = contributing(origins).at(-1);
   if (text === undefined || step === undefined || !/^[+-]?\d+$/.test(text) || BigInt(text) === BigInt(value)) return;
   const message = `krmkit keeps the integer ${text}; kustomize writes ${BigInt(value)}, because a JSON patch changes the object`;

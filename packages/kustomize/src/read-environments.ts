@@ -14,7 +14,7 @@ import type { BuiltRoot, Environments } from './environments.ts';
 import { findCharts, isChartFile } from './helm/find-charts.ts';
 import type { RootParts } from './root-parts.ts';
 import { buildWithParts, createKustomizationAt, partsOfRoot, readKustomizations } from './root-parts.ts';
-import { directoryOf, findRoots } from './roots.ts';
+import { kustomizationDirectory, findRoots } from './roots.ts';
 import { withSubstitutions } from './flux-substitutions.ts';
 import { splitUnusedPatches } from './unused-patches.ts';
 
@@ -157,7 +157,7 @@ export async function findEnvironments(
   const found = findRoots(kustomizations, named);
   const foundCharts = charts ? await findCharts(listed, ports, kustomizations, named) : { roots: [], all: [] };
   const roots = new Map<string, RootKind>();
-  for (const one of found.roots) roots.set(directoryOf(one), 'kustomization');
+  for (const one of found.roots) roots.set(kustomizationDirectory(one), 'kustomization');
   for (const directory of foundCharts.roots) roots.set(directory, 'chart');
   // Where the kustomization is missing, the build reports it.
   for (const directory of required) roots.set(normalizePath(directory), 'kustomization');

@@ -8,7 +8,7 @@ import {
 } from '@krmkit/manifests';
 import { basename, textAt } from '@krmkit/base';
 import type { BuiltRoot } from './environments.ts';
-import { directoryOf } from './roots.ts';
+import { kustomizationDirectory } from './roots.ts';
 
 /** What is judged in place of a root that cannot be built. */
 export interface RootParts {
@@ -26,7 +26,7 @@ export type KustomizationAt = (directory: string) => Promise<KustomizationFacts 
 /** Knows the given kustomizations, and reads others on first use. */
 export function createKustomizationAt(known: readonly KustomizationFacts[], ports: ReadPorts): KustomizationAt {
   const found = new Map<string, Promise<KustomizationFacts | undefined>>();
-  for (const one of known) found.set(directoryOf(one), Promise.resolve(one));
+  for (const one of known) found.set(kustomizationDirectory(one), Promise.resolve(one));
   return (directory) => {
     let one = found.get(directory);
     if (one === undefined) found.set(directory, (one = readKustomizationAt(directory, ports)));
@@ -78,8 +78,8 @@ export async function partsOfRoot(root: string, kustomizationAt: KustomizationAt
     for (const path of facts.uses) {
       const used = await kustomizationAt(path === '' ? '.' : path);
       if (used === undefined) files.add(path);
-      else if (used.isComponent) reached.add(directoryOf(used));
-      else if (directoryOf(used) !== root) directories.add(directoryOf(used));
+      else if (used.isComponent) reached.add(kustomizationDirectory(used));
+      else if (kustomizationDirectory(used) !== root) directories.add(kustomizationDirectory(used));
     }
   }
   return { directories: [...directories], files: [...files], users };
@@ -132,7 +132,7 @@ export async function buildWithParts<Built>(
       const all = rootsOf(one);
       if (all.every(({ state }) => state === 'built')) {
         for (const path of all.flatMap((root) => [...root.package.sources.keys()])) {
-          if (isKustomizationPath(path)) covered.add(directoryOf({ path }));
+          if (isKustomizationPath(path)) covered.add(kustomizationDirectory({ path }));
         }
         continue;
       }

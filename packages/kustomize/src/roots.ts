@@ -21,7 +21,9 @@ export function findRoots(
   kustomizations: readonly KustomizationFacts[],
   named: ReadonlySet<string> = new Set(),
 ): Roots {
-  const byDirectory = new Map(kustomizations.map((kustomization) => [directoryOf(kustomization), kustomization]));
+  const byDirectory = new Map(
+    kustomizations.map((kustomization) => [kustomizationDirectory(kustomization), kustomization]),
+  );
   const used = new Set<KustomizationFacts>();
   for (const kustomization of kustomizations) {
     for (const path of kustomization.files) {
@@ -30,7 +32,7 @@ export function findRoots(
     }
   }
   const isRoot = (one: KustomizationFacts): boolean =>
-    named.has(directoryOf(one)) || (!one.isComponent && !used.has(one));
+    named.has(kustomizationDirectory(one)) || (!one.isComponent && !used.has(one));
   const roots = kustomizations.filter(isRoot);
   const reached = new Set<KustomizationFacts>();
   for (const root of roots) reach(root, byDirectory, reached);
@@ -49,7 +51,7 @@ export function reachedFrom(
   kustomizations: readonly KustomizationFacts[],
 ): ReadonlySet<KustomizationFacts> {
   const reached = new Set<KustomizationFacts>();
-  reach(root, new Map(kustomizations.map((one) => [directoryOf(one), one])), reached);
+  reach(root, new Map(kustomizations.map((one) => [kustomizationDirectory(one), one])), reached);
   return reached;
 }
 
@@ -70,6 +72,6 @@ function reach(
 }
 
 /** The directory of a kustomization file, as a PATH: `.` for the current directory. */
-export function directoryOf({ path }: Pick<KustomizationFacts, 'path'>): string {
+export function kustomizationDirectory({ path }: Pick<KustomizationFacts, 'path'>): string {
   return dirname(path);
 }

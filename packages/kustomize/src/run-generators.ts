@@ -7,14 +7,14 @@ import type {
   OldHelmChartConfig,
   SecretGeneratorConfig,
 } from './kustomization-decoder.ts';
-import type { Target } from './load-target.ts';
+import type { LoadedKustomization } from './load-target.ts';
 import { entryAt } from './load-target.ts';
 import type { ObjectList } from './objects.ts';
 
 /** Runs the generators of a kustomization in the order of kustomize. Follows runGenerators in kusttarget.go. */
 export async function runGenerators(
   objects: ObjectList,
-  target: Target,
+  target: LoadedKustomization,
   build: Build,
   hasFailed: () => boolean,
 ): Promise<void> {

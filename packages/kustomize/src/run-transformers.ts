@@ -1,10 +1,10 @@
 import type { Path } from '@krmkit/base';
 import type { FieldSpec } from '@krmkit/manifests';
 import type { Build, BuildStep } from './build-context.ts';
-import type { ImageConfig, Kustomization, LabelsConfig, TransformerField } from './kustomization-decoder.ts';
+import type { ImageEntryConfig, Kustomization, LabelsConfig, TransformerField } from './kustomization-decoder.ts';
 import { addMembers } from './label-step.ts';
 import { reportConflict, specsOf } from './load-configuration.ts';
-import type { Target } from './load-target.ts';
+import type { LoadedKustomization } from './load-target.ts';
 import { entryAt } from './load-target.ts';
 import { mergeSpecs } from './merge-configuration.ts';
 import { addNameAffix } from './name-affix-step.ts';
@@ -19,7 +19,7 @@ import type { TransformerConfiguration } from './transformer-configuration.ts';
  */
 export async function runTransformers(
   objects: ObjectList,
-  target: Target,
+  target: LoadedKustomization,
   build: Build,
   hasFailed: () => boolean,
 ): Promise<void> {
@@ -91,7 +91,7 @@ const TRANSFORMERS: Readonly<Record<TransformerField, Transform>> = {
 
 async function runImages(
   field: 'images' | 'imageTags',
-  images: readonly ImageConfig[] | undefined,
+  images: readonly ImageEntryConfig[] | undefined,
   run: Run,
   { images: fieldSpecs }: TransformerConfiguration,
 ): Promise<void> {

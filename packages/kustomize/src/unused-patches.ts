@@ -4,7 +4,7 @@ import { openListed } from '@krmkit/manifests';
 import { directoryOf as folderOf, countOf, isArray, member, follow } from '@krmkit/base';
 import type { KustomizationAt } from './root-parts.ts';
 import { createKustomizationAt } from './root-parts.ts';
-import { directoryOf } from './roots.ts';
+import { kustomizationDirectory } from './roots.ts';
 
 /**
  * Separates the files that look like patches that no kustomization uses any more. A file looks like one if a kustomization
@@ -55,7 +55,7 @@ function createNames(
   const kustomizationAt = createKustomizationAt(kustomizations, ports);
   const known = new Map<KustomizationFacts, Promise<ReadonlySet<string>>>();
   const read = async (kustomization: KustomizationFacts): Promise<ReadonlySet<string>> => {
-    const at = directoryOf(kustomization);
+    const at = kustomizationDirectory(kustomization);
     const users = kustomization.isComponent ? kustomizations.filter(({ uses }) => uses.includes(at)) : [];
     const paths = await filesBelow([kustomization, ...users], kustomizationAt);
     const files: ListedFile[] = [];

@@ -6,7 +6,7 @@ import type { Origins, Sourced } from './origins.ts';
 import { contributing } from './origins.ts';
 
 /** The characters of a scalar as its text has them: `1.10` for the number 1.1. Undefined for other values. */
-export function writtenText({ value, origins }: Sourced): string | undefined {
+export function writtenScalar({ value, origins }: Sourced): string | undefined {
   const text = scalarText(value);
   if (text === undefined || typeof value === 'string') return text;
   const node = scalarNode(origins);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildKustomization } from '../src/build-kustomization.ts';
+import { buildKustomizationIn } from '../src/build-kustomization.ts';
 import { printObjects } from '../src/print-objects.ts';
 import { memoryFileSystem } from '@krmkit/base';
 import { findKustomize, needs } from '@krmkit/testing';
@@ -27,7 +27,9 @@ const TABLES: Readonly<Record<string, readonly BuildRow[]>> = {
 
 describe.each(Object.entries(TABLES))('%s', (_, rows) => {
   it.each(rows)('$title', async ({ files, root = '.', prints, refused, finds = [] }) => {
-    const built = await buildKustomization(memoryFileSystem(new Map(Object.entries(files))), root, { reorder: 'none' });
+    const built = await buildKustomizationIn(memoryFileSystem(new Map(Object.entries(files))), root, {
+      reorder: 'none',
+    });
     const found = built.diagnostics
       .filter(({ code }) => code !== 'deprecated-field')
       .map(

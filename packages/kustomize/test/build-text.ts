@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@krmkit/base';
 import type { BuildOptions } from '../src/build-kustomization.ts';
-import { buildKustomization } from '../src/build-kustomization.ts';
+import { buildKustomizationIn } from '../src/build-kustomization.ts';
 import type { BuildObject } from '../src/objects.ts';
 import { printObjects } from '../src/print-objects.ts';
 import { memoryFileSystem } from '@krmkit/base';
@@ -18,7 +18,7 @@ export async function buildText(
   directory = '.',
   options: BuildOptions = {},
 ): Promise<BuiltText> {
-  const { ok, objects, diagnostics } = await buildKustomization(
+  const { ok, objects, diagnostics } = await buildKustomizationIn(
     memoryFileSystem(new Map(Object.entries(files))),
     directory,
     { ...options, reorder: 'none' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '@krmkit/base';
-import { buildKustomization } from '../src/build-kustomization.ts';
+import { buildKustomizationIn } from '../src/build-kustomization.ts';
 import { printObjects } from '../src/print-objects.ts';
 import { memoryFileSystem } from '@krmkit/base';
 import { findKustomize, needs } from '@krmkit/testing';
@@ -23,7 +23,7 @@ describe.each([
   const cases = readCases(name);
 
   it.each(cases)('$title', async ({ files, gives, findings }) => {
-    const built = await buildKustomization(memoryFileSystem(new Map(Object.entries(files))), '.', {
+    const built = await buildKustomizationIn(memoryFileSystem(new Map(Object.entries(files))), '.', {
       reorder: 'none',
     });
     expect(built.diagnostics.filter(({ severity }) => severity !== 'info').map(shown)).toEqual(

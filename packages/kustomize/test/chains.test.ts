@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildKustomization } from '../src/build-kustomization.ts';
+import { buildKustomizationIn } from '../src/build-kustomization.ts';
 import { currentId } from '../src/objects.ts';
 import { contributing, locateStep, originsAt } from '../src/origins.ts';
 import { memoryFileSystem } from '@krmkit/base';
@@ -116,7 +116,7 @@ describe('the chain of a value', () => {
       ],
     ],
   ])('%s', async (_, path, steps) => {
-    const built = await buildKustomization(memoryFileSystem(new Map(Object.entries(FILES))), '.');
+    const built = await buildKustomizationIn(memoryFileSystem(new Map(Object.entries(FILES))), '.');
     expect(built.ok).toBe(true);
     const deployment = built.objects.find((object) => currentId(object).kind === 'Deployment');
     if (deployment === undefined) throw new Error('There is no Deployment');

@@ -2,7 +2,7 @@ import { CORPUS, needs } from '@krmkit/testing';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildKustomization } from '../src/build-kustomization.ts';
+import { buildKustomizationIn } from '../src/build-kustomization.ts';
 import { printObjects } from '../src/print-objects.ts';
 import { nodeFileSystem } from '@krmkit/base/node';
 
@@ -17,8 +17,8 @@ function filesIn(folder: string): readonly string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 }
 
-function buildOf(directory: string): ReturnType<typeof buildKustomization> {
-  return buildKustomization(nodeFileSystem(), join(CORPUS, directory));
+function buildOf(directory: string): ReturnType<typeof buildKustomizationIn> {
+  return buildKustomizationIn(nodeFileSystem(), join(CORPUS, directory));
 }
 
 const built = present ? filesIn(join(results, 'built')).map((path) => path.replace(/\.yaml$/, '')) : [];

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildKustomization } from '../src/build-kustomization.ts';
+import { buildKustomizationIn } from '../src/build-kustomization.ts';
 import { nodeFileSystem } from '@krmkit/base/node';
 
 let place = '';
@@ -32,7 +32,7 @@ test.each([
   ['link/prod', ['link/base/a.yaml', 'link/base/kustomization.yaml', 'link/prod/kustomization.yaml']],
   ['prod-link', ['prod-link/kustomization.yaml', 'repository/base/a.yaml', 'repository/base/kustomization.yaml']],
 ])('files of %s', async (directory, expected) => {
-  const { ok, sources } = await buildKustomization(nodeFileSystem(), join(place, directory));
+  const { ok, sources } = await buildKustomizationIn(nodeFileSystem(), join(place, directory));
   expect(ok).toBe(true);
   expect([...sources.keys()].sort()).toEqual(expected.map((path) => join(place, path)));
 });

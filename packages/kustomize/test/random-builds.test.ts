@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import type { Diagnostic } from '@krmkit/base';
-import { buildKustomization } from '../src/build-kustomization.ts';
+import { buildKustomizationIn } from '../src/build-kustomization.ts';
 import { printObjects } from '../src/print-objects.ts';
 import { memoryFileSystem } from '@krmkit/base';
 import type { BuildPeer } from '@krmkit/testing';
@@ -36,7 +36,7 @@ describe('random kustomizations', needs('kustomize', peer), () => {
     for (let seed = first; seed < first + RUNS && different.length < 5; seed++) {
       const files = randomFiles(seed);
       const theirs = peer && buildWith(peer, files);
-      const ours = await buildKustomization(memoryFileSystem(new Map(Object.entries(files))), '.');
+      const ours = await buildKustomizationIn(memoryFileSystem(new Map(Object.entries(files))), '.');
       if (theirs !== undefined) built += 1;
       if ((ours.ok ? printObjects(ours.objects) : undefined) === theirs || ours.diagnostics.some(isKnown)) continue;
       different.push(`seed ${seed}:\n${describeCase(files, theirs, ours.diagnostics)}`);

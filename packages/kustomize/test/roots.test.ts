@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { directoryOf, findRoots } from '../src/roots.ts';
+import { kustomizationDirectory, findRoots } from '../src/roots.ts';
 import { readKustomization } from '@krmkit/manifests';
 import type { JsonValue } from '@krmkit/base';
 
@@ -77,7 +77,7 @@ describe('findRoots', () => {
   test.each(ROWS)('$title', ({ files, named = [], roots, components = [] }) => {
     const facts = Object.entries(files).map(([path, value]) => readKustomization(path, value));
     const found = findRoots(facts, new Set(named));
-    expect(found.roots.map(directoryOf)).toEqual(roots);
-    expect(found.unusedComponents.map(directoryOf)).toEqual(components);
+    expect(found.roots.map(kustomizationDirectory)).toEqual(roots);
+    expect(found.unusedComponents.map(kustomizationDirectory)).toEqual(components);
   });
 });

@@ -35,7 +35,7 @@ export interface ThreeSides {
 }
 
 /** The Kubernetes object that a value is; undefined for other values. */
-export function subjectOf(value: JsonValue | undefined): Subject | undefined {
+export function subjectOfValue(value: JsonValue | undefined): Subject | undefined {
   const identity = identityOf(value);
   if (identity === undefined) return undefined;
   const { apiVersion, kind, namespace, name } = identity;

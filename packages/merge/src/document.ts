@@ -13,7 +13,7 @@ import {
 import type { KnownValues, YamlProblem, Profile } from '@krmkit/yaml';
 import type { Conflict } from './conflict.ts';
 import { locateConflicts } from './locate-conflicts.ts';
-import { subjectOf } from './document-side.ts';
+import { subjectOfValue } from './document-side.ts';
 import type { MergeContext, MergeSettings } from './settings.ts';
 import type { DocumentSide, DocumentSides } from './document-side.ts';
 import type { Finishing, MergedSide } from './finish-document.ts';
@@ -95,7 +95,7 @@ function withoutMarkedValue(change: Change<CopiedValue>): Change<CopiedValue> {
 
 function contextOf(sides: DocumentSides, settings: MergeSettings): MergeContext {
   const { updated, destination } = sides;
-  const subject = settings.resources ? (subjectOf(destination.value) ?? subjectOf(updated.value)) : undefined;
+  const subject = settings.resources ? (subjectOfValue(destination.value) ?? subjectOfValue(updated.value)) : undefined;
   const owner = subject === undefined ? undefined : { ...splitApiVersion(subject.apiVersion), kind: subject.kind };
   return {
     owner,
@@ -175,7 +175,7 @@ function invalidDirective({ message, path }: SourceProblem, source: DocumentSide
   const { root } = source.document;
   const located = root === undefined ? undefined : locate(root, path, profile);
   const at = located?.entry ?? located?.node;
-  const subject = subjectOf(source.value);
+  const subject = subjectOfValue(source.value);
   return {
     code: 'invalid-directive',
     severity: 'error',
@@ -218,7 +218,7 @@ function keptBothDiagnostic(path: Path, destination: DocumentSide, profile: Prof
 /** Reports that upstream dropped a mapping or list in which the destination has members or items of its own. */
 export function keptOwnDiagnostic(path: Path, destination: DocumentSide, profile: Profile): Diagnostic {
   const { source, document, value } = destination;
-  const subject = subjectOf(value);
+  const subject = subjectOfValue(value);
   const field = pathPrinter(value)(path);
   const located = document.root === undefined ? undefined : locate(document.root, path, profile);
   const at = located?.entry?.key ?? located?.node;

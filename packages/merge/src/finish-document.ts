@@ -4,7 +4,7 @@ import { editByChanges, newlineOf, locate } from '@krmkit/yaml';
 import type { Node, ScalarNode, Profile } from '@krmkit/yaml';
 import { mayBringComments, mergeComments } from './text/comments.ts';
 import type { FoundConflict } from './conflict.ts';
-import { subjectOf } from './document-side.ts';
+import { subjectOfValue } from './document-side.ts';
 import type { MergeContext, MergeSettings } from './settings.ts';
 import type { DocumentSide, DocumentSides } from './document-side.ts';
 import { lostReferenceDiagnostic, hasAllInOrder, orderEnv } from './text/env-order.ts';
@@ -108,7 +108,7 @@ function lostReference(
   { updated, destination }: DocumentSides,
   profile: Profile,
 ): Diagnostic {
-  const subject = subjectOf(destination.value) ?? subjectOf(updated.value);
+  const subject = subjectOfValue(destination.value) ?? subjectOfValue(updated.value);
   const location =
     locationByNames(lost.path, merged, destination, profile) ?? locationByNames(lost.path, merged, updated, profile);
   return lostReferenceDiagnostic(lost, {

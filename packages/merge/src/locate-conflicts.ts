@@ -5,7 +5,7 @@ import type { Located, Profile } from '@krmkit/yaml';
 import { createLocator } from '@krmkit/yaml';
 import type { Conflict, FoundConflict, ConflictSide } from './conflict.ts';
 import type { DocumentSide, DocumentSides, ThreeSides } from './document-side.ts';
-import { subjectOf } from './document-side.ts';
+import { subjectOfValue } from './document-side.ts';
 import type { IndexRange } from './rules/sequences.ts';
 import { conflictLines } from './rules/sequences.ts';
 
@@ -45,7 +45,7 @@ function completeConflicts(
   if (found.length === 0) return [];
   const fieldInDestination = pathPrinter(destination ?? null);
   const fieldInUpdated = pathPrinter(updated ?? null);
-  const subject = subjectOf(destination) ?? subjectOf(updated);
+  const subject = subjectOfValue(destination) ?? subjectOfValue(updated);
   return found.map((conflict): Conflict => {
     const { kind, originalPath, updatedPath, destinationPath, chosen, open, marked, lines } = conflict;
     const path = destinationPath ?? updatedPath ?? originalPath ?? [];

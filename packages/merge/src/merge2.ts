@@ -1,6 +1,6 @@
 import { checkMergeOptions } from './policy.ts';
 import { mergeFiles2 } from './files/merge-files.ts';
-import { TEXT, textOf, textSides } from './merge3.ts';
+import { TEXT, mergedText, textSides } from './merge3.ts';
 import type { Merged } from './merged.ts';
 import type { MergeOptions } from './options.ts';
 
@@ -22,5 +22,5 @@ export function merge2(
     },
     options,
   );
-  return textOf(merged, destination);
+  return mergedText(merged, destination);
 }

@@ -23,7 +23,7 @@ export function merge3(
     },
     options,
   );
-  return textOf(merged, destination);
+  return mergedText(merged, destination);
 }
 
 /** Callers without types can pass anything. */
@@ -38,7 +38,7 @@ export function textSides<S extends object>(name: string, sides: S, members: rea
 /** All texts are one file. */
 export const TEXT = 'text';
 
-export function textOf({ files, conflicts, diagnostics }: MergedFiles, before: string): Merged {
+export function mergedText({ files, conflicts, diagnostics }: MergedFiles, before: string): Merged {
   const file = files.find(({ path }) => path === TEXT);
   return { text: file === undefined ? before : (file.after ?? ''), conflicts, diagnostics };
 }

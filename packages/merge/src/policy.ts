@@ -1,7 +1,7 @@
 import type { KnownOptions, JsonValue, Path, Selector } from '@krmkit/base';
 import { checkOptions, follow, isArray, selectPaths, parseSelector, checkArgument } from '@krmkit/base';
 import type { Choice, MergeSettings, Question } from './settings.ts';
-import { isKind, createListRules } from './rules/list-rules.ts';
+import { isOwnerKind, createListRules } from './rules/list-rules.ts';
 import type { ConflictRule, MergeOptions, OnConflict } from './options.ts';
 import { CONFLICT_STRATEGIES, isConflictStrategy } from './options.ts';
 import { parseDocuments, toValue } from '@krmkit/yaml';
@@ -67,7 +67,7 @@ function choiceOf(strategy: OnConflict): Choice {
 }
 
 function fits({ kind, selector }: ReadRule, { kind: conflict, owner, path, value }: Question): boolean {
-  if (kind !== undefined && kind !== conflict && !isKind(owner, kind)) return false;
+  if (kind !== undefined && kind !== conflict && !isOwnerKind(owner, kind)) return false;
   return selector === undefined || isWithin(path, selector, value);
 }
 

@@ -2,7 +2,7 @@ import { isRecord, recordMember } from '@krmkit/base';
 import type { Path } from '@krmkit/base';
 import type { EntrySourceName, Selectors } from './env/entry-sources.ts';
 import { ENTRY_SOURCES } from './env/entry-sources.ts';
-import type { Decoded, Reader } from './json-reader.ts';
+import type { Decoded, JsonReader } from './json-reader.ts';
 import { decoded, defined, nonEmpty } from './json-reader.ts';
 import type {
   ConfigMap,
@@ -99,7 +99,7 @@ export function decodeNode(value: unknown): Decoded<Node> {
   });
 }
 
-function readServicePort(reader: Reader, port: unknown, path: Path): ServicePort {
+function readServicePort(reader: JsonReader, port: unknown, path: Path): ServicePort {
   return {
     ...defined({
       name: reader.text(recordMember(port, 'name'), reader.at(path, 'name')),
@@ -109,7 +109,7 @@ function readServicePort(reader: Reader, port: unknown, path: Path): ServicePort
   };
 }
 
-function readMeta(reader: Reader, object: Readonly<Record<string, unknown>>, path: Path): ObjectMeta {
+function readMeta(reader: JsonReader, object: Readonly<Record<string, unknown>>, path: Path): ObjectMeta {
   const meta = reader.object(recordMember(object, 'metadata'), path) ?? {};
   return defined({
     name: reader.member(meta, 'name', path, reader.text),
@@ -121,7 +121,7 @@ function readMeta(reader: Reader, object: Readonly<Record<string, unknown>>, pat
   });
 }
 
-function readPodSpec(reader: Reader, spec: Readonly<Record<string, unknown>>, path: Path): PodSpec {
+function readPodSpec(reader: JsonReader, spec: Readonly<Record<string, unknown>>, path: Path): PodSpec {
   const containers = (key: string): readonly Container[] | undefined => reader.items(spec, key, path, readContainer);
   // Only to find values of a wrong type.
   reader.member(spec, 'nodeSelector', path, reader.strings);
@@ -148,7 +148,7 @@ function readPodSpec(reader: Reader, spec: Readonly<Record<string, unknown>>, pa
   };
 }
 
-function readContainer(reader: Reader, value: unknown, path: Path): Container {
+function readContainer(reader: JsonReader, value: unknown, path: Path): Container {
   const container = reader.object(value, path) ?? {};
   const text = (key: string): string | undefined => reader.member(container, key, path, reader.text);
   const texts = (key: string): readonly string[] | undefined => reader.member(container, key, path, reader.texts);
@@ -178,7 +178,7 @@ function readContainer(reader: Reader, value: unknown, path: Path): Container {
   };
 }
 
-function readEnvVar(reader: Reader, entry: unknown, path: Path): EnvVar {
+function readEnvVar(reader: JsonReader, entry: unknown, path: Path): EnvVar {
   const object = reader.object(entry, path) ?? {};
   const name = reader.member(object, 'name', path, reader.text) ?? '';
   return {
@@ -190,7 +190,7 @@ function readEnvVar(reader: Reader, entry: unknown, path: Path): EnvVar {
   };
 }
 
-function readValueFrom(reader: Reader, value: unknown, path: Path): EnvVarSource | undefined {
+function readValueFrom(reader: JsonReader, value: unknown, path: Path): EnvVarSource | undefined {
   const object = reader.object(value, path);
   if (object === undefined) return undefined;
   const selector = <Name extends EntrySourceName>(name: Name): Selectors[Name] | undefined => {
@@ -212,7 +212,7 @@ function readValueFrom(reader: Reader, value: unknown, path: Path): EnvVarSource
   } satisfies Readonly<Record<EntrySourceName, unknown>>);
 }
 
-function readEnvFrom(reader: Reader, entry: unknown, path: Path): EnvFromSource {
+function readEnvFrom(reader: JsonReader, entry: unknown, path: Path): EnvFromSource {
   const object = reader.object(entry, path) ?? {};
   const reference = (key: string): EnvFromSource['configMapRef'] => {
     const at = reader.member(object, key, path, reader.object);
@@ -230,7 +230,7 @@ function readEnvFrom(reader: Reader, entry: unknown, path: Path): EnvFromSource 
   });
 }
 
-function readVolumeMount(reader: Reader, entry: unknown, path: Path): VolumeMount {
+function readVolumeMount(reader: JsonReader, entry: unknown, path: Path): VolumeMount {
   const object = reader.object(entry, path) ?? {};
   const text = (key: string): string | undefined => reader.member(object, key, path, reader.text);
   return {
@@ -244,7 +244,7 @@ function readVolumeMount(reader: Reader, entry: unknown, path: Path): VolumeMoun
   };
 }
 
-function readVolume(reader: Reader, entry: unknown, path: Path): Volume {
+function readVolume(reader: JsonReader, entry: unknown, path: Path): Volume {
   const object = reader.object(entry, path) ?? {};
   const emptyDir = recordMember(object, 'emptyDir');
   readFiles(reader, object, path);
@@ -267,7 +267,7 @@ function readVolume(reader: Reader, entry: unknown, path: Path): Volume {
 }
 
 /** The names, keys and paths of files in a volume: only to find values of a wrong type. */
-function readFiles(reader: Reader, volume: Readonly<Record<string, unknown>>, path: Path): void {
+function readFiles(reader: JsonReader, volume: Readonly<Record<string, unknown>>, path: Path): void {
   for (const kind of ['configMap', 'secret', 'downwardAPI']) {
     reader.part(volume, kind, path, (_, source, at) => {
       readTexts(reader, source, at, 'name', 'secretName');
@@ -279,12 +279,12 @@ function readFiles(reader: Reader, volume: Readonly<Record<string, unknown>>, pa
 }
 
 /** Reads fields that are texts, to find values of a wrong type. */
-function readTexts(reader: Reader, value: unknown, path: Path, ...keys: readonly string[]): void {
+function readTexts(reader: JsonReader, value: unknown, path: Path, ...keys: readonly string[]): void {
   const object = reader.object(value, path) ?? {};
   for (const key of keys) reader.member(object, key, path, reader.text);
 }
 
-function readHandler(reader: Reader, value: unknown, path: Path): Handler | undefined {
+function readHandler(reader: JsonReader, value: unknown, path: Path): Handler | undefined {
   const object = reader.object(value, path);
   if (object === undefined) return undefined;
   const exec = reader.member(object, 'exec', path, reader.object);
@@ -303,7 +303,7 @@ function readHandler(reader: Reader, value: unknown, path: Path): Handler | unde
   });
 }
 
-function readResources(reader: Reader, value: unknown, path: Path): ResourceRequirements | undefined {
+function readResources(reader: JsonReader, value: unknown, path: Path): ResourceRequirements | undefined {
   const object = reader.object(value, path);
   return (
     object &&
@@ -314,7 +314,7 @@ function readResources(reader: Reader, value: unknown, path: Path): ResourceRequ
   );
 }
 
-function readSecurityContext(reader: Reader, value: unknown, path: Path): SecurityContext | undefined {
+function readSecurityContext(reader: JsonReader, value: unknown, path: Path): SecurityContext | undefined {
   const object = reader.object(value, path);
   return (
     object &&

@@ -59,7 +59,7 @@ export type {
   VolumeMount,
 } from './model.ts';
 export { namespaceOf } from './namespace-of.ts';
-export { directoryOf } from './nearest-object.ts';
+export { directorySegments as directoryOf } from './nearest-object.ts';
 export { sourcesFromObjects } from './object-sources.ts';
 export type { SourceObjects } from './object-sources.ts';
 export { isAboutOptional } from './objects.ts';

@@ -3,7 +3,7 @@ import type { Path } from '@krmkit/base';
 import type { Finding } from './finding.ts';
 
 /** Reads one type at a time; `null` is the same as absent, as in Go's JSON decoding. */
-export interface Reader {
+export interface JsonReader {
   readonly findings: Finding[];
   /** The path of a member. In the first, fast pass it is the path of the parent. */
   readonly at: (path: Path, key: string | number) => Path;
@@ -19,14 +19,14 @@ export interface Reader {
     object: Readonly<Record<string, unknown>>,
     key: string,
     path: Path,
-    read: (reader: Reader, value: unknown, path: Path) => T | undefined,
+    read: (reader: JsonReader, value: unknown, path: Path) => T | undefined,
   ) => T | undefined;
   /** The same for a list of objects. */
   readonly items: <T>(
     object: Readonly<Record<string, unknown>>,
     key: string,
     path: Path,
-    item: (reader: Reader, value: unknown, path: Path) => T,
+    item: (reader: JsonReader, value: unknown, path: Path) => T,
   ) => readonly T[] | undefined;
   readonly object: (value: unknown, path: Path) => Readonly<Record<string, unknown>> | undefined;
   readonly text: (value: unknown, path: Path, field?: string) => string | undefined;
@@ -55,7 +55,7 @@ export interface Decoded<T> {
  * fields are built only in a second pass, if the first one finds a problem. `confidential`: findings show the type of
  * the wrong value and never the value itself, as for Secrets.
  */
-export function decoded<T>(read: (reader: Reader) => T, confidential = false): Decoded<T> {
+export function decoded<T>(read: (reader: JsonReader) => T, confidential = false): Decoded<T> {
   const quick = createReader(confidential, (path) => path);
   const value = read(quick);
   if (quick.findings.length === 0) return { value, findings: [] };
@@ -63,12 +63,12 @@ export function decoded<T>(read: (reader: Reader) => T, confidential = false): D
   return { value: read(exact), findings: exact.findings };
 }
 
-function createReader(confidential: boolean, at: Reader['at']): Reader {
+function createReader(confidential: boolean, at: JsonReader['at']): JsonReader {
   const findings: Finding[] = [];
   const wrong = (value: unknown, path: Path, wanted: string, field?: string): void => {
     findings.push({ ...wrongType(value, wanted, confidential), path, ...(field === undefined ? {} : { field }) });
   };
-  const reader: Reader = {
+  const reader: JsonReader = {
     findings,
     at,
     member(object, key, path, read) {
@@ -122,7 +122,7 @@ function createReader(confidential: boolean, at: Reader['at']): Reader {
 }
 
 function readRecord(
-  reader: Reader,
+  reader: JsonReader,
   value: unknown,
   path: Path,
   read: (value: unknown, path: Path) => string | undefined,

@@ -1,7 +1,7 @@
 import type { PackageFacts, Resource } from '@krmkit/manifests';
-import { directoryOf } from './nearest-object.ts';
+import { directorySegments } from './nearest-object.ts';
 
 /** The namespace in the manifest, or in the kustomization next to it; undefined if neither has one. */
 export function namespaceOf({ identity, origin }: Resource, facts: PackageFacts): string | undefined {
-  return identity.namespace ?? facts.namespaces.get(directoryOf(origin?.source.path ?? '').join('/'));
+  return identity.namespace ?? facts.namespaces.get(directorySegments(origin?.source.path ?? '').join('/'));
 }

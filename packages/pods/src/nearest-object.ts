@@ -1,5 +1,5 @@
 /** An object, its directory, and its namespace if it has one. */
-export interface Placed<T> {
+export interface PlacedObject<T> {
   readonly object: T;
   /** Segments of its directory, from the root of the package. */
   readonly directory: readonly string[];
@@ -8,9 +8,9 @@ export interface Placed<T> {
 }
 
 export type NearestObject<T> =
-  | { readonly state: 'one'; readonly placed: Placed<T> }
+  | { readonly state: 'one'; readonly placed: PlacedObject<T> }
   | { readonly state: 'none' }
-  | { readonly state: 'several'; readonly candidates: readonly Placed<T>[] };
+  | { readonly state: 'several'; readonly candidates: readonly PlacedObject<T>[] };
 
 /**
  * Which of several objects with one name a pod refers to, because overlays repeat names. The nearest ancestor directory
@@ -18,7 +18,7 @@ export type NearestObject<T> =
  * copies, which are interchangeable.
  */
 export function nearestObject<T>(
-  candidates: readonly Placed<T>[],
+  candidates: readonly PlacedObject<T>[],
   directory: readonly string[],
   namespace: string | undefined,
   same: (a: T, b: T) => boolean,
@@ -26,7 +26,7 @@ export function nearestObject<T>(
   const [only] = candidates;
   if (only === undefined) return { state: 'none' };
   if (candidates.length === 1) return isVisible(only, namespace) ? { state: 'one', placed: only } : { state: 'none' };
-  let best: Placed<T>[] = [];
+  let best: PlacedObject<T>[] = [];
   let bestRank: Rank | undefined;
   for (const candidate of candidates) {
     if (!isVisible(candidate, namespace)) continue;
@@ -50,7 +50,7 @@ export function nearestObject<T>(
 }
 
 /** Not if both have a namespace, and the namespaces differ. */
-function isVisible(candidate: Placed<unknown>, namespace: string | undefined): boolean {
+function isVisible(candidate: PlacedObject<unknown>, namespace: string | undefined): boolean {
   return candidate.namespace === namespace || candidate.namespace === undefined || namespace === undefined;
 }
 
@@ -68,7 +68,7 @@ function sharedLength(a: readonly string[], b: readonly string[]): number {
 }
 
 /** `deploy/base/web.yaml` is in `['deploy', 'base']`. */
-export function directoryOf(path: string): readonly string[] {
+export function directorySegments(path: string): readonly string[] {
   return path
     .split('/')
     .filter((segment) => segment !== '' && segment !== '.')

@@ -24,7 +24,7 @@ export interface ObjectReader<T> {
   readonly read: (resource: Resource) => T;
 }
 
-export function createReader<T>(
+export function createObjectReader<T>(
   decode: (value: JsonObject) => Decoded<T>,
   refusals: (decoded: T, value: JsonObject) => readonly Finding[],
 ): ObjectReader<T> {

@@ -3,11 +3,11 @@ import { decodeNode, decodeSecret, decodeService } from './decode.ts';
 import type { Finding } from './finding.ts';
 import { NO_FINDINGS } from './finding.ts';
 import type { ConfigMap, Node, Secret, Service } from './model.ts';
-import type { Placed } from './nearest-object.ts';
-import { directoryOf, nearestObject } from './nearest-object.ts';
+import type { PlacedObject } from './nearest-object.ts';
+import { directorySegments, nearestObject } from './nearest-object.ts';
 import { configMapFindings, secretFindings, serviceFindings } from './object-checks.ts';
 import type { Contents, ObjectReader } from './object-reader.ts';
-import { createReader, readConfigMap, readSecret } from './object-reader.ts';
+import { createObjectReader, readConfigMap, readSecret } from './object-reader.ts';
 import type { FindSpelling } from '@krmkit/base';
 import { spellingsOf } from '@krmkit/base';
 import type { OutsideLookup } from './outside.ts';
@@ -46,7 +46,7 @@ export interface PackageObjectsOptions {
 interface ObjectsOfKind<T> {
   readonly kind: 'ConfigMap' | 'Secret' | 'Service';
   readonly reader: ObjectReader<T>;
-  readonly byName: Map<string, Placed<Resource>[]>;
+  readonly byName: Map<string, PlacedObject<Resource>[]>;
 }
 
 export function packageObjects(resources: readonly Resource[], options: PackageObjectsOptions): PackageObjects {
@@ -103,19 +103,19 @@ function objectsByKind(behaviour: Behaviour): {
   return {
     configMaps: {
       kind: 'ConfigMap',
-      reader: createReader(readConfigMap, ({ decoded }) => configMapFindings(decoded)),
+      reader: createObjectReader(readConfigMap, ({ decoded }) => configMapFindings(decoded)),
       byName: new Map(),
     },
     secrets: {
       kind: 'Secret',
-      reader: createReader(readSecret, ({ encrypted }, value) =>
+      reader: createObjectReader(readSecret, ({ encrypted }, value) =>
         encrypted === undefined ? secretFindings(decodeSecret(value).value) : NO_FINDINGS,
       ),
       byName: new Map(),
     },
     services: {
       kind: 'Service',
-      reader: createReader(decodeService, (service, value) =>
+      reader: createObjectReader(decodeService, (service, value) =>
         serviceFindings(service, value, behaviour.digitServiceNames),
       ),
       byName: new Map(),
@@ -143,7 +143,7 @@ function sharedSources(
   };
 }
 
-type ReportAmbiguous = (kind: string, name: string, candidates: readonly Placed<Resource>[]) => void;
+type ReportAmbiguous = (kind: string, name: string, candidates: readonly PlacedObject<Resource>[]) => void;
 
 /** Reports each name once. */
 function reportOnce(onAmbiguous: PackageObjectsOptions['onAmbiguous']): ReportAmbiguous {
@@ -257,7 +257,7 @@ function namesSeen(
   ];
 }
 
-type ObjectsByName = ReadonlyMap<string, readonly Placed<Resource>[]>;
+type ObjectsByName = ReadonlyMap<string, readonly PlacedObject<Resource>[]>;
 
 type HintFor = (kind: string, byName: ObjectsByName, name: string, namespace: string | undefined) => string | undefined;
 
@@ -279,14 +279,14 @@ const UNPLACED: Lookup<Node> = {
   why: 'known when the pod is placed',
 };
 
-function createPlacer(facts: PackageFacts): (known: Map<string, Placed<Resource>[]>, resource: Resource) => void {
+function createPlacer(facts: PackageFacts): (known: Map<string, PlacedObject<Resource>[]>, resource: Resource) => void {
   // Consecutive resources are usually in one directory.
   let last: { readonly path: string; readonly directory: readonly string[] } | undefined;
   return (known, resource) => {
     const path = resource.origin?.source.path ?? '';
     // A patch is only a part of the object.
     if (facts.patches.has(path) || resource.identity.name === '') return;
-    if (last?.path !== path) last = { path, directory: directoryOf(path) };
+    if (last?.path !== path) last = { path, directory: directorySegments(path) };
     const { directory } = last;
     const namespace = resource.identity.namespace ?? facts.namespaces.get(directory.join('/'));
     const placed = { object: resource, directory, namespace };

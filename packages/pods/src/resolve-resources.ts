@@ -19,7 +19,7 @@ import type { Finding } from './finding.ts';
 import { locateFinding } from './locate-finding.ts';
 import type { Container, Pod } from './model.ts';
 import { namespaceOf } from './namespace-of.ts';
-import { directoryOf } from './nearest-object.ts';
+import { directorySegments } from './nearest-object.ts';
 import type { OutsideLookup } from './outside.ts';
 import type { PackageObjects } from './package-objects.ts';
 import { packageObjects } from './package-objects.ts';
@@ -246,7 +246,7 @@ function contextOf(
   const inFile = namespaceOf(resource, facts) ?? options.namespace;
   const namespace = inFile ?? 'default';
   const pod = applyPodDefaults(withNamespace(decoded, namespace), namespace);
-  const own = objects.from(directoryOf(resource.origin?.source.path ?? ''), inFile);
+  const own = objects.from(directorySegments(resource.origin?.source.path ?? ''), inFile);
   const found = overrides.sources?.(own) ?? own;
   const engine = engineOf(resource.value, template.path);
   const sources = engine === undefined ? found : behindEngine(found, engine);

@@ -1,25 +1,25 @@
 import type { Resource } from '@krmkit/manifests';
 import { MASTER_SERVICE } from './links/service-links.ts';
 import type { Service } from './model.ts';
-import type { Placed } from './nearest-object.ts';
+import type { PlacedObject } from './nearest-object.ts';
 import { nearestObject } from './nearest-object.ts';
 import type { ObjectReader } from './object-reader.ts';
 import { applyServiceDefaults } from './pod/defaults.ts';
 
 /** Services as a pod's kubelet would list them. Pods that see the same Services share one list. */
 export function visibleServices(
-  services: ReadonlyMap<string, readonly Placed<Resource>[]>,
+  services: ReadonlyMap<string, readonly PlacedObject<Resource>[]>,
   reader: ObjectReader<Service>,
   defaultNamespace: string,
-  report: (kind: string, name: string, candidates: readonly Placed<Resource>[]) => void,
+  report: (kind: string, name: string, candidates: readonly PlacedObject<Resource>[]) => void,
 ): (directory: readonly string[], namespace: string | undefined, podNamespace: string) => readonly Service[] {
   const repeated = [...services.values()].some((list) => list.length > 1);
-  const inNamespace = new Map<string, Map<string, Placed<Resource>[]>>();
+  const inNamespace = new Map<string, Map<string, PlacedObject<Resource>[]>>();
   for (const [name, candidates] of services) {
     for (const candidate of candidates) {
       // A Service is visible in one namespace only. A Service without a namespace goes to the default one.
       const where = candidate.namespace ?? defaultNamespace;
-      const byName = inNamespace.get(where) ?? new Map<string, Placed<Resource>[]>();
+      const byName = inNamespace.get(where) ?? new Map<string, PlacedObject<Resource>[]>();
       inNamespace.set(where, byName);
       const list = byName.get(name);
       if (list === undefined) byName.set(name, [candidate]);
@@ -39,7 +39,12 @@ export function visibleServices(
     const known = byDirectory.get(where);
     if (known !== undefined) return known;
     const seen: Service[] = [];
-    const see = (name: string, here: readonly Placed<Resource>[], at: string, stated: string | undefined): void => {
+    const see = (
+      name: string,
+      here: readonly PlacedObject<Resource>[],
+      at: string,
+      stated: string | undefined,
+    ): void => {
       const nearest = nearestObject(here, directory, stated, same);
       if (nearest.state === 'none') return;
       // A pod cannot use an object of another namespace.

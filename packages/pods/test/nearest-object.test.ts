@@ -1,23 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Placed } from '../src/nearest-object.ts';
-import { directoryOf, nearestObject } from '../src/nearest-object.ts';
+import type { PlacedObject } from '../src/nearest-object.ts';
+import { directorySegments, nearestObject } from '../src/nearest-object.ts';
 
-const at = (path: string, namespace?: string): Placed<string> => ({
+const at = (path: string, namespace?: string): PlacedObject<string> => ({
   object: namespace === undefined ? path : `${path} in ${namespace}`,
-  directory: directoryOf(path),
+  directory: directorySegments(path),
   namespace,
 });
 
-function found(candidates: readonly Placed<string>[], from: string, namespace?: string): string {
-  const nearest = nearestObject(candidates, directoryOf(from), namespace, () => false);
+function found(candidates: readonly PlacedObject<string>[], from: string, namespace?: string): string {
+  const nearest = nearestObject(candidates, directorySegments(from), namespace, () => false);
   if (nearest.state === 'one') return nearest.placed.object;
   return nearest.state === 'none' ? '-' : nearest.candidates.map(({ object }) => object).join(' | ');
 }
 
 // The rules: the nearest ancestor directory wins; several equal candidates are ambiguous.
 describe('nearestObject', () => {
-  it.each<{ title: string; candidates: readonly Placed<string>[]; from: string; namespace?: string; wants: string }>([
+  it.each<{
+    title: string;
+    candidates: readonly PlacedObject<string>[];
+    from: string;
+    namespace?: string;
+    wants: string;
+  }>([
     { title: 'nothing', candidates: [], from: 'a/pod.yaml', wants: '-' },
     { title: 'the only one, however far', candidates: [at('x/y/z/m.yaml')], from: 'a/pod.yaml', wants: 'x/y/z/m.yaml' },
     {
@@ -103,8 +109,8 @@ describe('nearestObject', () => {
         directory,
         namespace,
         (list, from, wanted) => {
-          const candidates = list.map((placed, object): Placed<number> => ({ ...placed, object }));
-          const pick = (order: readonly Placed<number>[]): readonly number[] => {
+          const candidates = list.map((placed, object): PlacedObject<number> => ({ ...placed, object }));
+          const pick = (order: readonly PlacedObject<number>[]): readonly number[] => {
             const nearest = nearestObject(order, from, wanted, Object.is);
             if (nearest.state === 'none') return [];
             const chosen = nearest.state === 'one' ? [nearest.placed] : nearest.candidates;
@@ -122,6 +128,6 @@ describe('nearestObject', () => {
     ['-', []],
     ['', []],
   ])('directoryOf(%j)', (path, directory) => {
-    expect(directoryOf(path)).toEqual(directory);
+    expect(directorySegments(path)).toEqual(directory);
   });
 });

@@ -28,7 +28,7 @@ export interface Sandbox {
   readonly gateway: string | undefined;
 }
 
-export interface EnvironmentVariable {
+export interface ContainerVariable {
   readonly name: string;
   readonly value: string;
   /** The value must not appear in a list of processes. */
@@ -60,7 +60,7 @@ export interface ContainerSpec {
   readonly image: string;
   /** Program and arguments; never empty. */
   readonly argv: readonly string[];
-  readonly env: readonly EnvironmentVariable[];
+  readonly env: readonly ContainerVariable[];
   /** Names that the image's ENV sets. */
   readonly imageNames: readonly string[];
   readonly workingDir: string | undefined;

@@ -1,7 +1,7 @@
 import { decodeBase64, isZero, milliCeil, parseQuantity, unitsCeil } from '@krmkit/pods';
 import type { Container, RunContainerOptions, HolePart, LiteralPart, PublishedValue, SecretPart } from '@krmkit/pods';
 import type { Result } from '@krmkit/base';
-import type { ContainerSpec, EnvironmentVariable, LocalImage, ResourceLimits } from './container-runtime.ts';
+import type { ContainerSpec, ContainerVariable, LocalImage, ResourceLimits } from './container-runtime.ts';
 import type { ContainerSettings, PodSettings } from './pod-settings.ts';
 import type { WantedMount } from './pod-volumes.ts';
 
@@ -27,7 +27,7 @@ export function planContainer(
 ): Result<ContainerPlan> {
   const { settings, pod, image, local, placeholder, choices } = from;
   const { textOf, warnings } = textFiller(placeholder, choices);
-  const env = options.env.map(({ name, value, parts }): EnvironmentVariable => {
+  const env = options.env.map(({ name, value, parts }): ContainerVariable => {
     const isSecret = parts.some(({ kind }) => kind === 'secret');
     return { name, value: textOf(value, `env ${name}`), isSecret };
   });

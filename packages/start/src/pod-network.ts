@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https';
 import { connect } from 'node:net';
 import process from 'node:process';
 
-import type { HttpRequest, PodNetwork } from './pod-request.ts';
+import type { PodHttpRequest, PodNetwork } from './pod-request.ts';
 import { version } from '@krmkit/base';
 import type { Result } from '@krmkit/base';
 
@@ -50,7 +50,7 @@ export function nodePodNetwork(): PodNetwork | undefined {
 
 type Answered = { readonly status: number; readonly location: string | undefined } | { readonly message: string };
 
-function get({ host, port, isSecure, path, headers }: HttpRequest, signal: AbortSignal): Promise<Answered> {
+function get({ host, port, isSecure, path, headers }: PodHttpRequest, signal: AbortSignal): Promise<Answered> {
   return new Promise((resolve) => {
     try {
       const options = {
@@ -84,7 +84,7 @@ function get({ host, port, isSecure, path, headers }: HttpRequest, signal: Abort
 }
 
 /** The path of a redirect that stays on the host and port; undefined for another one, which counts as success. */
-function sameHost(location: string, { host, port, isSecure, path }: HttpRequest): string | undefined {
+function sameHost(location: string, { host, port, isSecure, path }: PodHttpRequest): string | undefined {
   const base = `${isSecure ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${port}`;
   if (!URL.canParse(location, base + path)) return undefined;
   const target = new URL(location, base + path);

@@ -102,7 +102,7 @@ export interface PodEnd {
   readonly left: readonly string[];
 }
 
-export interface HttpRequest {
+export interface PodHttpRequest {
   readonly host: string;
   readonly port: number;
   readonly isSecure: boolean;
@@ -119,5 +119,5 @@ export interface PodNetwork {
    * Whether a GET is answered with a status from 200 to 399. Follows redirects to the same host, and does not verify
    * certificates (pkg/probe/http/http.go).
    */
-  readonly get: (request: HttpRequest, timeoutMilliseconds: number) => Promise<Result<void>>;
+  readonly get: (request: PodHttpRequest, timeoutMilliseconds: number) => Promise<Result<void>>;
 }

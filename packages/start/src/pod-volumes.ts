@@ -210,7 +210,7 @@ export interface WantedMount {
  * Resolves a mount to a path of this machine. Creates a directory for a subPath that does not exist, as a kubelet
  * does. A link that leads out of the volume is an error, as for a kubelet.
  */
-export async function resolveMount(
+export async function resolvePodMount(
   mount: WantedMount,
   volume: PodVolume | undefined,
   { files, volumes }: { readonly files: FileSystem; readonly volumes: VolumeFiles },

@@ -6,7 +6,7 @@ import type { Probe } from './probe-settings.ts';
 import { runProbes } from './run-probes.ts';
 
 /** How to run one container of a pod. */
-export interface ContainerRun {
+export interface RestartingContainer {
   readonly name: string;
   readonly policy: RestartPolicy;
   /** Called again for each start, because a file that a variable comes from can have changed. */
@@ -39,7 +39,7 @@ export interface ContainerOutcome {
 const NOT_STARTED = 128;
 
 /** Runs a container, and restarts it according to its policy, until it has ended. */
-export async function runContainer(run: ContainerRun, ports: PodPorts): Promise<ContainerOutcome> {
+export async function runContainer(run: RestartingContainer, ports: PodPorts): Promise<ContainerOutcome> {
   let backOff = NO_BACK_OFF;
   for (let restarts = 0; ; restarts++) {
     const prepared = await run.prepare();
@@ -71,7 +71,7 @@ function isAborted(signal: CancelSignal): boolean {
 }
 
 async function runOnce(
-  run: ContainerRun,
+  run: RestartingContainer,
   restarts: number,
   spec: Omit<ContainerSpec, 'name'>,
   ports: PodPorts,
@@ -105,7 +105,7 @@ function aboutLimits(message: string): boolean {
 }
 
 async function createAndRun(
-  run: ContainerRun,
+  run: RestartingContainer,
   restarts: number,
   spec: ContainerSpec,
   ports: PodPorts,
@@ -161,7 +161,12 @@ async function waitForStart(
   }
 }
 
-async function begin(run: ContainerRun, name: string, noteStart: () => Promise<void>, ports: PodPorts): Promise<void> {
+async function begin(
+  run: RestartingContainer,
+  name: string,
+  noteStart: () => Promise<void>,
+  ports: PodPorts,
+): Promise<void> {
   await noteStart();
   // The pod can have been stopped before the container existed.
   if (isAborted(ports.kill)) await ports.runtime.kill(name);
@@ -171,7 +176,12 @@ async function begin(run: ContainerRun, name: string, noteStart: () => Promise<v
 }
 
 /** Runs the probes until the container ends. Returns whether a probe ended it. */
-async function watchHealth(run: ContainerRun, name: string, ended: AbortSignal, ports: PodPorts): Promise<boolean> {
+async function watchHealth(
+  run: RestartingContainer,
+  name: string,
+  ended: AbortSignal,
+  ports: PodPorts,
+): Promise<boolean> {
   const over = new AbortController();
   const stop = (): void => over.abort();
   if (ended.aborted || run.ending.aborted) stop();
@@ -195,7 +205,12 @@ async function watchHealth(run: ContainerRun, name: string, ended: AbortSignal, 
 }
 
 /** A hook that fails ends its container (`FailedPostStartHook`). */
-async function runHook(run: ContainerRun, name: string, command: readonly string[], ports: PodPorts): Promise<void> {
+async function runHook(
+  run: RestartingContainer,
+  name: string,
+  command: readonly string[],
+  ports: PodPorts,
+): Promise<void> {
   const done = await ports.runtime.exec(name, command, HOOK_MILLISECONDS);
   if (done.ok || run.ending.aborted) return;
   await ports.report({ kind: 'failed', container: run.name, reason: 'FailedPostStartHook', message: done.message });
@@ -209,21 +224,24 @@ const FIRST_MILLISECONDS = 10_000;
 const MOST_MILLISECONDS = 300_000;
 
 /** The state of one container's back-off. */
-export interface BackOff {
+export interface RestartBackOff {
   /** Undefined before the first failure. */
   readonly milliseconds: number | undefined;
   /** When the back-off was last increased, in milliseconds. */
   readonly updated: number;
 }
 
-export const NO_BACK_OFF: BackOff = { milliseconds: undefined, updated: 0 };
+export const NO_BACK_OFF: RestartBackOff = { milliseconds: undefined, updated: 0 };
 
 /**
  * The delay before a restart (`doBackOff` in pkg/kubelet/kuberuntime/kuberuntime_manager.go). The first restart is
  * immediate; each later one waits for the current back-off, counted from the end of the container. After ten minutes
  * without a restart, the back-off is reset.
  */
-export function nextBackOff(before: BackOff, ended: number): { readonly wait: number; readonly after: BackOff } {
+export function nextBackOff(
+  before: RestartBackOff,
+  ended: number,
+): { readonly wait: number; readonly after: RestartBackOff } {
   const { milliseconds: wait, updated } = before;
   if (wait === undefined || ended - updated > 2 * MOST_MILLISECONDS) {
     return { wait: 0, after: { milliseconds: FIRST_MILLISECONDS, updated: ended } };

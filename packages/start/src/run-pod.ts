@@ -5,7 +5,7 @@ import type { ContainerSpec, SandboxSpec } from './container-runtime.ts';
 import { SANDBOX_LABEL, sandboxName, START_LABEL } from './container-runtime.ts';
 import { PodContainers } from './pod-containers.ts';
 import type { PodVolumes } from './pod-volumes.ts';
-import { prepareVolumes, resolveMount } from './pod-volumes.ts';
+import { prepareVolumes, resolvePodMount } from './pod-volumes.ts';
 import type { PlannedPod } from './plan-pod.ts';
 import { planPod, readKeyFiles, resolvePlan, withSandbox } from './plan-pod.ts';
 import type { RestartPolicy } from './pod-settings.ts';
@@ -130,7 +130,7 @@ async function specOf(
   }
   const mounts = [];
   for (const mount of wanted) {
-    const resolved = await resolveMount(mount, pod.volumes.byName.get(mount.volume), ports);
+    const resolved = await resolvePodMount(mount, pod.volumes.byName.get(mount.volume), ports);
     if (!resolved.ok) return resolved;
     mounts.push(resolved.value);
   }

@@ -9,7 +9,7 @@ export function firstOf(value: JsonValue | undefined): JsonValue | undefined {
 }
 
 /** `image inspect`: some releases of nerdctl print an empty list if there is no such image. */
-export function readImage(answer: JsonValue | undefined): LocalImage | undefined {
+export function readLocalImage(answer: JsonValue | undefined): LocalImage | undefined {
   const image = firstOf(answer);
   const config = member(image, 'Config');
   if (!isObject(image)) return undefined;

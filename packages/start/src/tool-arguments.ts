@@ -1,5 +1,5 @@
 import type { ContainerTool, ContainerToolFamily } from '@krmkit/base';
-import type { BindMount, ContainerSpec, EnvironmentVariable, Labels, SandboxSpec } from './container-runtime.ts';
+import type { BindMount, ContainerSpec, ContainerVariable, Labels, SandboxSpec } from './container-runtime.ts';
 import { PAUSE_IMAGE, PAUSE_PROGRAM } from './pause-image.ts';
 
 /** The name of the container that holds the namespaces, for tools without pods. */
@@ -74,7 +74,7 @@ export function createArguments(spec: ContainerSpec, { family, version }: Contai
 }
 
 /** Whether to pass a variable in the environment of the tool: for secrets, if the tool does not use the name itself. */
-export function forwardedVariables(env: readonly EnvironmentVariable[]): Readonly<Record<string, string>> {
+export function forwardedVariables(env: readonly ContainerVariable[]): Readonly<Record<string, string>> {
   return Object.fromEntries(env.filter(isForwarded).map(({ name, value }) => [name, value]));
 }
 
@@ -82,12 +82,12 @@ export function forwardedVariables(env: readonly EnvironmentVariable[]): Readonl
 const MEANINGFUL =
   /^(?:PATH|HOME|USER|LOGNAME|SHELL|IFS|ENV|BASH_ENV|TMPDIR|TEMP|TMP|TERM|LANG|TZ|PWD|SystemRoot|.*_PROXY|(?:LC|LD|DYLD|GO|GODEBUG|CONTAINERS?|DOCKER|PODMAN|BUILDAH|BUILDKIT|NERDCTL|CONTAINERD|CRUN|RUNC|CNI|NETAVARK|STORAGE|REGISTRY|XDG|DBUS|SSL|SSH|NOTIFY|LISTEN|OCI|PYTHON|NODE|LIBPOD|ROOTLESSKIT|_).*)$/i;
 
-function isForwarded({ name, value, isSecret }: EnvironmentVariable): boolean {
+function isForwarded({ name, value, isSecret }: ContainerVariable): boolean {
   // The tools expand a `*` at the end of a name.
   return isSecret && /^[A-Za-z][A-Za-z0-9_]*$/.test(name) && !MEANINGFUL.test(name) && !value.includes('\0');
 }
 
-function environmentArgument(variable: EnvironmentVariable): string {
+function environmentArgument(variable: ContainerVariable): string {
   return isForwarded(variable) ? `--env=${variable.name}` : `--env=${variable.name}=${variable.value}`;
 }
 

@@ -11,7 +11,7 @@ import type {
 } from './container-runtime.ts';
 import { PAUSE_IMAGE, pauseImageArchive } from './pause-image.ts';
 import type { ContainerState } from './tool-answers.ts';
-import { firstOf, readAddresses, readImage, readListed, readState } from './tool-answers.ts';
+import { firstOf, readAddresses, readLocalImage, readListed, readState } from './tool-answers.ts';
 import {
   createArguments,
   createPodArguments,
@@ -70,13 +70,13 @@ export function createContainerRuntime(tool: ContainerTool, programs: Programs):
     inspectImage: async (image) => {
       const ended = await run(['image', 'inspect', image]);
       if (ended.end !== 'exited') return { ok: false, message: saidBy(ended) };
-      return { ok: true, value: ended.status === 0 ? readImage(parseJson(textOf(ended.stdout))) : undefined };
+      return { ok: true, value: ended.status === 0 ? readLocalImage(parseJson(textOf(ended.stdout))) : undefined };
     },
     pull: async (image) => nothing(await call(['pull', '--quiet', image], { timeout: PULL_MILLISECONDS })),
     providePauseImage: async (architecture) => {
       const known = await run(['image', 'inspect', PAUSE_IMAGE]);
       const image =
-        known.end === 'exited' && known.status === 0 ? readImage(parseJson(textOf(known.stdout))) : undefined;
+        known.end === 'exited' && known.status === 0 ? readLocalImage(parseJson(textOf(known.stdout))) : undefined;
       if (image?.architecture === architecture) return { ok: true, value: undefined };
       const archive = await pauseImageArchive(architecture);
       if (archive === undefined) return { ok: false, message: `there is no pause program for ${architecture}` };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAddresses, readImage, readListed, readState } from '../src/tool-answers.ts';
+import { readAddresses, readLocalImage, readListed, readState } from '../src/tool-answers.ts';
 
 // Output of podman 4.3, docker 28 and nerdctl 2, reduced to the members that are read.
 
@@ -17,13 +17,13 @@ describe('ps', () => {
 describe('image inspect', () => {
   it('returns the configuration of an image', () => {
     const config = { Entrypoint: ['/a'], Cmd: null, Env: ['A=1'], WorkingDir: '/w', User: '' };
-    expect(readImage([{ Architecture: 'arm64', Config: config }])).toEqual({
+    expect(readLocalImage([{ Architecture: 'arm64', Config: config }])).toEqual({
       architecture: 'arm64',
       config: { entrypoint: ['/a'], cmd: [], env: ['A=1'], workingDir: '/w' },
     });
   });
   it.each([[[]], [null], [{}.constructor.name]])('%j is not an image', (answer) =>
-    expect(readImage(answer)).toBeUndefined(),
+    expect(readLocalImage(answer)).toBeUndefined(),
   );
 });
 

@@ -2,7 +2,7 @@ import { checkRef, checkRepository } from './address.ts';
 import type { ResolvedRef } from './fetch-repository.ts';
 import { fetchCommit, initRepository, resolveRef } from './fetch-repository.ts';
 import type { Git } from './git.ts';
-import type { NewOrigin, Origin } from './origin.ts';
+import type { NewOrigin, PackageOrigin } from './origin.ts';
 import type { Attempt } from './problem.ts';
 import { failed } from './problem.ts';
 import type { LeftOut } from './read-commit.ts';
@@ -12,7 +12,7 @@ import { STRATEGY_RULES } from './strategy.ts';
 import type { FileTree } from './tree-file.ts';
 
 export interface FetchOptions {
-  readonly origin: Origin;
+  readonly origin: PackageOrigin;
   /** The real path that relative addresses start from. */
   readonly packageDirectory: string;
   /** Undefined: the ref of the package. */

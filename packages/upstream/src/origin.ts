@@ -16,7 +16,7 @@ export interface UpstreamDirectory {
 }
 
 /** Where a package comes from, and what of it it has. */
-export interface Origin {
+export interface PackageOrigin {
   /** The file that says it, in the package: `Kptfile` or `krmkit-upstream.yaml`. */
   readonly file: string;
   readonly upstream: UpstreamDirectory & { readonly ref: string | undefined };
@@ -31,7 +31,7 @@ export const KPTFILE = 'Kptfile';
 export const UPSTREAM_FILE = 'krmkit-upstream.yaml';
 
 /** Reads the two files that can record an upstream; undefined for a missing file. */
-export function readOrigin(kptfile: string | undefined, upstreamFile: string | undefined): Attempt<Origin> {
+export function readOrigin(kptfile: string | undefined, upstreamFile: string | undefined): Attempt<PackageOrigin> {
   const found: { readonly file: string; readonly object: JsonObject }[] = [];
   for (const [file, text] of [
     [KPTFILE, kptfile],
@@ -76,7 +76,7 @@ function readObject(file: string, text: string): Attempt<JsonObject> {
   return { ok: true, value };
 }
 
-function originOf(file: string, object: JsonObject): Attempt<Origin> {
+function originOf(file: string, object: JsonObject): Attempt<PackageOrigin> {
   const at = (field: string): string => `${file}: ${field}`;
   const upstream = readGit(object, 'upstream', at);
   if (!upstream.ok) return upstream;

@@ -10,7 +10,7 @@ import { isKptfile, textFile } from './merge-package.ts';
 import type { NewOrigin } from './origin.ts';
 import { KPTFILE, readOrigin, writeOrigin } from './origin.ts';
 import type { UpdatePorts } from './plan-update.ts';
-import { leftOut, planFiles, sidesOf } from './plan-update.ts';
+import { leftOut, planFiles, updateSides } from './plan-update.ts';
 import type { Attempt, UpstreamProblem } from './problem.ts';
 import { failed } from './problem.ts';
 import type { Strategy } from './strategy.ts';
@@ -65,7 +65,7 @@ export async function planGet(
   const { commits, origin } = fetched.value;
   const nothing = { files: new Map(), directories: [], others: [], diagnostics: [] };
   const known = commits ?? { original: new Map(), updated: new Map(), leftOut: [] };
-  const { sides, blocked } = sidesOf(known, nothing);
+  const { sides, blocked } = updateSides(known, nothing);
   const files = new Map(sides.updated);
   const own = recordUpstream(files.get(KPTFILE)?.text, basename(realDirectory), { ...upstream, strategy }, origin);
   if (!own.ok) return { status: 'failed', problem: own.problem };

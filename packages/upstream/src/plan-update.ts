@@ -13,7 +13,7 @@ import { withoutRenderedStatus } from './merge-kptfile.ts';
 import type { PackageMergeSettings } from './merge-package.ts';
 import { isKptfile, textFile } from './merge-package.ts';
 import { textMerger } from './merge-texts.ts';
-import type { NewOrigin, Origin } from './origin.ts';
+import type { NewOrigin, PackageOrigin } from './origin.ts';
 import { KPTFILE, readOrigin, UPSTREAM_FILE, writeOrigin } from './origin.ts';
 import type { Attempt, UpstreamProblem } from './problem.ts';
 import type { LeftOut } from './read-commit.ts';
@@ -131,7 +131,7 @@ async function planMerge(
     return { status: 'unreadable', diagnostics: disk.diagnostics };
   }
   const shown = (path: string): string => joinPath(root, path);
-  const { sides, blocked } = sidesOf(commits, disk);
+  const { sides, blocked } = updateSides(commits, disk);
   const chooseWhole = createWholeChoice(settings.onWholeConflict ?? 'dest', shown);
   const strategyRules = STRATEGY_RULES[update.strategy];
   const rules = applySubpackageRules(sides, shown, strategyRules, chooseWhole);
@@ -174,7 +174,7 @@ function withOrigin(
   return { ok: true, value: files };
 }
 
-function summaryOf(origin: Origin, fetched: FetchedCommits, strategy: Strategy): UpdateSummary {
+function summaryOf(origin: PackageOrigin, fetched: FetchedCommits, strategy: Strategy): UpdateSummary {
   const { repository, directory } = origin.upstream;
   const { ref, commit } = fetched.origin;
   return { repository: withoutSecrets(repository), directory, ref, from: fetched.from, to: commit, strategy };
@@ -256,7 +256,7 @@ function textsOf(
  * The sides of an update, without upstream's own krmkit-upstream.yaml and without paths that upstream excludes or a
  * local entry blocks: the local files stay there. `blocked` lists upstream's paths that cannot be written.
  */
-export function sidesOf(
+export function updateSides(
   { original, updated, leftOut: missing }: PackageCommits,
   { files, directories, others }: PackageOnDisk,
 ): { readonly sides: PackageSides; readonly blocked: readonly LeftOut[] } {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { isTemplate, isCarrierAnnotation } from '@krmkit/manifests';
 import type { JsonValue } from '@krmkit/base';
 import { isObject, member } from '@krmkit/base';
-import type { OrdinaryDocument, MappingNode, Node, YamlDocument } from '../../../packages/yaml/src/read/nodes.ts';
+import type { OrdinaryDocument, MappingNode, YamlNode, YamlDocument } from '../../../packages/yaml/src/read/nodes.ts';
 import { parseDocuments } from '../../../packages/yaml/src/read/parse.ts';
 import { createOrdinaryScanner } from '../../../packages/yaml/src/fast/scan-ordinary.ts';
 import { toValue } from '../../../packages/yaml/src/read/to-value.ts';
@@ -71,11 +71,11 @@ function forTools(annotations: JsonValue | undefined): readonly string[] {
   );
 }
 
-function at(node: Node | undefined, name: string): Node | undefined {
+function at(node: YamlNode | undefined, name: string): YamlNode | undefined {
   if (!isMapping(node)) return undefined;
   return node.entries.find(({ key }) => key.kind === 'scalar' && key.content === name)?.value;
 }
 
-function isMapping(node: Node | undefined): node is MappingNode {
+function isMapping(node: YamlNode | undefined): node is MappingNode {
   return node?.kind === 'mapping';
 }

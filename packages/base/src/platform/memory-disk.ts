@@ -1,5 +1,5 @@
 import type { MemoryDirectory, MemoryEntry, MemoryFiles } from './memory.ts';
-import { findEntry, memoryTree, readingHalf, segmentsOf } from './memory.ts';
+import { findMemoryEntry, memoryTree, readingHalf, segmentsOf } from './memory.ts';
 import type { EntryStatus, FileFailure, Outcome, Processes, WritableFileSystem, WriteFailure } from './ports.ts';
 
 /** A writable file system in memory, for tests and web pages. */
@@ -22,11 +22,11 @@ export function memoryDisk(files: MemoryFiles): MemoryDisk {
   const fileSystem: WritableFileSystem = {
     ...readingHalf(root),
     entryStatus: async (path) => {
-      const entry = findEntry(root, path);
+      const entry = findMemoryEntry(root, path);
       return entry === undefined ? missing() : { ok: true, value: statusOf(entry, path) };
     },
     mayWrite: async (path) => {
-      const entry = findEntry(root, path);
+      const entry = findMemoryEntry(root, path);
       return entry?.kind === 'file' && (entry.mode & 0o200) !== 0;
     },
     createFile: async (path, bytes, { mode, keep }) =>
@@ -34,11 +34,11 @@ export function memoryDisk(files: MemoryFiles): MemoryDisk {
         serial += 1;
         return { kind: 'file', content: bytes.slice(), mode: keep?.mode ?? mode & 0o755, serial };
       }),
-    flushFile: async (path) => (findEntry(root, path) === undefined ? missing() : DONE),
-    flushDirectory: async (path) => (findEntry(root, path) === undefined ? missing() : DONE),
+    flushFile: async (path) => (findMemoryEntry(root, path) === undefined ? missing() : DONE),
+    flushDirectory: async (path) => (findMemoryEntry(root, path) === undefined ? missing() : DONE),
     rename: async (from, to) => renameEntry(root, from, to),
     link: async (from, to) => {
-      const entry = findEntry(root, from);
+      const entry = findMemoryEntry(root, from);
       return entry === undefined ? missing() : add(to, () => entry);
     },
     removeFile: async (path) =>
@@ -51,7 +51,7 @@ export function memoryDisk(files: MemoryFiles): MemoryDisk {
       }),
     createTextLink: async (path, text) => add(path, () => ({ kind: 'link', text })),
     readTextLink: async (path) => {
-      const entry = findEntry(root, path);
+      const entry = findMemoryEntry(root, path);
       return entry?.kind === 'link' ? { ok: true, value: entry.text } : missing();
     },
   };
@@ -111,7 +111,7 @@ function parentAndName(
 ): { readonly parent: MemoryDirectory | undefined; readonly name: string } {
   const segments = segmentsOf(path);
   const name = segments.pop() ?? '';
-  const parent = findEntry(root, segments.join('/'));
+  const parent = findMemoryEntry(root, segments.join('/'));
   return { parent: parent?.kind === 'directory' ? parent : undefined, name };
 }
 

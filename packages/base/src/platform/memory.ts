@@ -10,7 +10,7 @@ export function memoryFileSystem(files: MemoryFiles): FileSystem {
 export function readingHalf(root: MemoryDirectory): FileSystem {
   return {
     readFile: async (path, maxBytes) => {
-      const entry = findEntry(root, path);
+      const entry = findMemoryEntry(root, path);
       if (entry === undefined || entry.kind === 'link') return failed('missing', 'no such file or directory');
       if (entry.kind === 'directory') return failed('is-directory', 'is a directory');
       const bytes = typeof entry.content === 'string' ? new TextEncoder().encode(entry.content) : entry.content;
@@ -19,7 +19,7 @@ export function readingHalf(root: MemoryDirectory): FileSystem {
         : { ok: true, value: bytes };
     },
     readDirectory: async (path) => {
-      const entry = findEntry(root, path);
+      const entry = findMemoryEntry(root, path);
       if (entry === undefined) return failed('missing', 'no such file or directory');
       if (entry.kind !== 'directory') return failed('not-directory', 'not a directory');
       const entries: DirectoryEntry[] = [];
@@ -27,12 +27,12 @@ export function readingHalf(root: MemoryDirectory): FileSystem {
       return { ok: true, value: entries };
     },
     status: async (path) => {
-      const entry = findEntry(root, path);
+      const entry = findMemoryEntry(root, path);
       if (entry === undefined || entry.kind === 'link') return failed('missing', 'no such file or directory');
       return { ok: true, value: { kind: entry.kind, size: entry.kind === 'file' ? entry.content.length : 0 } };
     },
     realPath: async (path) => {
-      const entry = findEntry(root, path);
+      const entry = findMemoryEntry(root, path);
       if (entry === undefined) return failed('missing', 'no such file or directory');
       return { ok: true, value: `/${segmentsOf(path).join('/')}` };
     },
@@ -88,7 +88,7 @@ export function memoryTree(files: MemoryFiles): MemoryDirectory {
   return root;
 }
 
-export function findEntry(root: MemoryDirectory, path: string): MemoryEntry | undefined {
+export function findMemoryEntry(root: MemoryDirectory, path: string): MemoryEntry | undefined {
   let entry: MemoryEntry | undefined = root;
   for (const segment of segmentsOf(path)) {
     entry = entry.kind === 'directory' ? entry.entries.get(segment) : undefined;

@@ -8,7 +8,7 @@ import type { Fingerprints } from './fingerprint.ts';
 import type { Path } from './path.ts';
 
 /** How lists are compared. */
-export interface DiffOptions {
+export interface ValueDiffOptions {
   /**
    * The members that tell the items of the list at a path apart (`['containerPort', 'protocol']`), or undefined for a
    * list without; where the option is left out, and where it says 'infer', the items themselves say. Keys that an item
@@ -22,7 +22,7 @@ export interface DiffOptions {
  * decides where new ones go: after the nearest existing key before them. Items of lists are paired by their keys, or else
  * if they are equal, or else if they are similar. Takes time close to linear in both values.
  */
-export function diffValues(present: JsonValue, wanted: JsonValue, options: DiffOptions = {}): readonly Change[] {
+export function diffValues(present: JsonValue, wanted: JsonValue, options: ValueDiffOptions = {}): readonly Change[] {
   checkArgument('diffValues', 'the present value', present, 'value');
   checkArgument('diffValues', 'the wanted value', wanted, 'value');
   checkArgument('diffValues', 'the options', options, 'object');
@@ -34,7 +34,7 @@ export function diffTo<C>(
   present: JsonValue,
   wanted: JsonValue,
   contentAt: (value: JsonValue, path: Path) => C,
-  options: DiffOptions = {},
+  options: ValueDiffOptions = {},
 ): readonly Change<C>[] {
   const changes: Change<C>[] = [];
   const tasks: Task<C>[] = [{ kind: 'compare', present, wanted, position: undefined, target: undefined }];
@@ -47,7 +47,7 @@ export function diffTo<C>(
 }
 
 interface Run<C> {
-  readonly options: DiffOptions;
+  readonly options: ValueDiffOptions;
   readonly contentAt: (value: JsonValue, path: Path) => C;
   readonly fingerprint: Fingerprints;
   /** A stack of pairs to compare. */

@@ -4,7 +4,7 @@ import type { FileChange, Selection } from '@krmkit/manifests';
 import { readPackageFiles } from '@krmkit/manifests';
 import { readImageEdit } from '../edit/image-edit.ts';
 import { locateImages, missesOf, planSetWithRoots } from '../edit/plan-set-with-roots.ts';
-import type { FieldEdit } from '../edit/set-request.ts';
+import type { RequestedEdit } from '../edit/set-request.ts';
 import type { OpenedEnvironments } from './open-environments.ts';
 import { openedModel } from './open-environments.ts';
 
@@ -63,7 +63,7 @@ export async function planSet(
   };
 }
 
-function fieldEdit(edit: SetEdit): FieldEdit {
+function fieldEdit(edit: SetEdit): RequestedEdit {
   if (!isEdit(edit)) throw new TypeError('planSet: pass each edit as { field, value }, { remove } or { image }');
   if ('image' in edit) return valueOf(readImageEdit(edit.image));
   const field = 'remove' in edit ? edit.remove : edit.field;

@@ -2,7 +2,7 @@ import type { Diagnostic } from '@krmkit/base';
 import type { OutputPreviewSummary } from '../outputs/preview.ts';
 import type { Preview } from '../preview/model.ts';
 import { createPreview } from '../preview/preview.ts';
-import type { Side } from '../revisions/read-sides.ts';
+import type { RevisionSide } from '../revisions/read-sides.ts';
 import type { OpenedEnvironments } from './open-environments.ts';
 import { openedModel } from './open-environments.ts';
 import type { CheckOptions } from './options.ts';
@@ -58,7 +58,7 @@ export async function preview(
   return model;
 }
 
-function sideOf(opened: OpenedEnvironments): Side {
+function sideOf(opened: OpenedEnvironments): RevisionSide {
   const { environments, ports } = openedModel('preview', opened);
   return { environments, files: ports.files, diagnostics: [], written: new Map() };
 }

@@ -3,7 +3,7 @@ import { checkChoice, checkOptions, isRecord, NO_COLORS } from '@krmkit/base';
 import type { Comparison } from '../changes/comparison.ts';
 import type { PreviewFormat } from '../preview/report.ts';
 import { PREVIEW_FORMATS, previewReport } from '../preview/report.ts';
-import { diffJson, diffLines } from '../report/diff-report.ts';
+import { comparisonJson, comparisonLines } from '../report/diff-report.ts';
 import type { ReportFormat } from '../report/report-format.ts';
 import { REPORT_FORMATS } from '../report/report-format.ts';
 import { createReport } from '../report/report.ts';
@@ -70,7 +70,9 @@ async function previewText(format: string, result: PreviewModel, options: Report
 
 function diffText(format: string, result: Comparison): string {
   checkChoice('report', 'the format', format, ['table', 'json']);
-  return [...(format === 'json' ? diffJson(result) : diffLines(result, { colors: NO_COLORS, quiet: false }))].join('');
+  return [
+    ...(format === 'json' ? comparisonJson(result) : comparisonLines(result, { colors: NO_COLORS, quiet: false })),
+  ].join('');
 }
 
 function isCheck(result: unknown): result is CheckModel {

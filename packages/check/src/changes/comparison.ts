@@ -12,7 +12,7 @@ import {
 import type { FieldDifference, ResourcePair, Identity, Origin, Resource } from '@krmkit/manifests';
 import type { InputFile } from '../input/read-input.ts';
 import type { DiffSide, ObjectOf } from './parts.ts';
-import { objectsOf, pairParts, rootsOf, sidesOf } from './parts.ts';
+import { objectsOf, pairParts, rootsOf, partSides } from './parts.ts';
 import type { TextPair } from './texts.ts';
 import { compareTexts } from './texts.ts';
 
@@ -91,7 +91,7 @@ export function compareSides(before: DiffSide, after: DiffSide, showSecrets: boo
   for (const part of pairParts(before, after)) {
     const roots = { before: rootsOf(part.before), after: rootsOf(part.after) };
     const objectOf = objectsOf(part);
-    const sides = sidesOf(part, named);
+    const sides = partSides(part, named);
     if ([...part.before, ...part.after].some(({ build }) => build !== undefined && build.state !== 'built')) {
       counts.notCompared += sides.before.length + sides.after.length;
       continue;

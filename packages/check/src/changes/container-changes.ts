@@ -1,20 +1,20 @@
 import { finalVariables } from '@krmkit/pods';
 import type { ResourceList, ResolvedContainer, Value, Variable } from '@krmkit/pods';
-import type { VolumeContent } from './volume-content.ts';
+import type { MountedContent } from './volume-content.ts';
 
 /** A change of what one container gets. An undefined side does not exist. */
 export interface ContainerChange {
   readonly name: string;
   readonly list: string;
   readonly kind: 'added' | 'removed' | 'changed';
-  readonly env: readonly Change<Variable>[];
+  readonly env: readonly ValueChange<Variable>[];
   readonly facts: readonly FactChange[];
   readonly lists: readonly ListChange[];
-  readonly mounts: readonly Change<MountedVolume>[];
-  readonly files: readonly FileChange[];
+  readonly mounts: readonly ValueChange<MountedVolume>[];
+  readonly files: readonly MountedFileChange[];
 }
 
-export interface Change<T> {
+export interface ValueChange<T> {
   readonly name: string;
   readonly before: T | undefined;
   readonly after: T | undefined;
@@ -24,10 +24,10 @@ export interface Change<T> {
 export const CONTAINER_FACTS = ['image', 'kind', 'workingDir', 'user', 'requests', 'limits', 'error'] as const;
 export type ContainerFact = (typeof CONTAINER_FACTS)[number];
 
-export type FactChange = Change<string> & { readonly name: ContainerFact };
+export type FactChange = ValueChange<string> & { readonly name: ContainerFact };
 
 /** An element of `command`, `args`, or the command of a probe or hook. */
-export type ListChange = Change<readonly Value[]>;
+export type ListChange = ValueChange<readonly Value[]>;
 
 /** `name` of the change is the path in the container. */
 export interface MountedVolume {
@@ -38,7 +38,7 @@ export interface MountedVolume {
 }
 
 /** A file below a mount, from a ConfigMap or Secret; its content is not shown. */
-export interface FileChange {
+export interface MountedFileChange {
   readonly mountPath: string;
   readonly path: string;
   readonly kind: 'added' | 'removed' | 'changed';
@@ -48,7 +48,7 @@ export interface FileChange {
 /** One side of a comparison. */
 export interface ContainerSide {
   readonly container: ResolvedContainer;
-  readonly volume: (name: string) => VolumeContent;
+  readonly volume: (name: string) => MountedContent;
 }
 
 /** Undefined if both get the same. */
@@ -76,7 +76,7 @@ function envChanges(
   before: ResolvedContainer | undefined,
   after: ResolvedContainer | undefined,
   serviceLinks: boolean,
-): readonly Change<Variable>[] {
+): readonly ValueChange<Variable>[] {
   const variables = (container: ResolvedContainer | undefined): ReadonlyMap<string, Variable> =>
     new Map(
       (container === undefined ? [] : finalVariables(container.environment))
@@ -166,9 +166,12 @@ function named({ source, volume }: MountedVolume): string {
 }
 
 /** Only for mounts on both sides; an added or removed mount is a change itself. */
-function fileChanges(before: ContainerSide | undefined, after: ContainerSide | undefined): readonly FileChange[] {
+function fileChanges(
+  before: ContainerSide | undefined,
+  after: ContainerSide | undefined,
+): readonly MountedFileChange[] {
   if (before === undefined || after === undefined) return [];
-  const changes: FileChange[] = [];
+  const changes: MountedFileChange[] = [];
   const old = new Map(before.container.mounts.map((mount) => [mount.mountPath, mount]));
   for (const { mountPath, volume, subPath } of after.container.mounts) {
     const mount = old.get(mountPath);
@@ -199,8 +202,8 @@ function mapChanges<T>(
   before: ReadonlyMap<string, T>,
   after: ReadonlyMap<string, T>,
   same: (a: T, b: T) => boolean,
-): readonly Change<T>[] {
-  const changes: Change<T>[] = [];
+): readonly ValueChange<T>[] {
+  const changes: ValueChange<T>[] = [];
   for (const [name, now] of after) {
     const old = before.get(name);
     if (old === undefined || !same(old, now)) changes.push({ name, before: old, after: now });

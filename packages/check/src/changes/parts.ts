@@ -12,7 +12,7 @@ export interface DiffSide {
 }
 
 /** Files and builds of the two sides that are compared with each other. */
-export interface Part {
+export interface ComparedPart {
   readonly before: readonly InputFile[];
   readonly after: readonly InputFile[];
 }
@@ -25,12 +25,12 @@ export type ObjectOf = (resource: Resource) => BuildObject | undefined;
  * a single root with a single root. If only one side has roots, everything is compared with everything: a build and its
  * printed objects.
  */
-export function pairParts(before: DiffSide, after: DiffSide): readonly Part[] {
+export function pairParts(before: DiffSide, after: DiffSide): readonly ComparedPart[] {
   const [left, right] = [splitSide(before), splitSide(after)];
   if (left.builds.length === 0 || right.builds.length === 0) {
     return [{ before: before.input.files, after: after.input.files }];
   }
-  const parts: Part[] = [];
+  const parts: ComparedPart[] = [];
   if (left.files.length + right.files.length > 0) parts.push({ before: left.files, after: right.files });
   const isSingle = left.builds.length === 1 && right.builds.length === 1;
   const key = (side: DiffSide, file: InputFile): string => (isSingle ? '' : directoryBelow(side.name, file.root));
@@ -63,7 +63,7 @@ export function rootsOf(files: readonly InputFile[]): string | undefined {
 }
 
 /** The built objects of the resources of a part. */
-export function objectsOf({ before, after }: Part): ObjectOf {
+export function objectsOf({ before, after }: ComparedPart): ObjectOf {
   const objects = new Map<Resource, BuildObject>();
   for (const { build, resources } of [...before, ...after]) {
     for (const resource of build === undefined ? [] : resources) {
@@ -78,7 +78,7 @@ export function objectsOf({ before, after }: Part): ObjectOf {
  * The resources of the two sides of a part. Objects of two builds are paired by the group, kind, name and namespace that
  * they have at their source, unless several objects of one side have the same. `named`: the path of a file counts.
  */
-export function sidesOf(part: Part, named: boolean): Readonly<Record<'before' | 'after', readonly Sided[]>> {
+export function partSides(part: ComparedPart, named: boolean): Readonly<Record<'before' | 'after', readonly Sided[]>> {
   const isBuilt = rootsOf(part.before) !== undefined && rootsOf(part.after) !== undefined;
   const keyed = (files: readonly InputFile[]): readonly Sided[] =>
     files.flatMap((file) =>

@@ -3,14 +3,14 @@ import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isArray, isObject, member, textAt } from '@krmkit/base';
 
 /** The content of a volume, as far as it comes from ConfigMaps and Secrets. */
-export interface VolumeContent {
+export interface MountedContent {
   /** For messages: `configMap web`, `emptyDir`; equal for two volumes of one type that refer to the same object. */
   readonly source: string;
   /** Content by path below the volume's root, for comparison only, with the object that it comes from. */
-  readonly files: ReadonlyMap<string, VolumeFile>;
+  readonly files: ReadonlyMap<string, MountedFile>;
 }
 
-export interface VolumeFile {
+export interface MountedFile {
   readonly content: string;
   /** `ConfigMap web`. */
   readonly from: string;
@@ -23,15 +23,15 @@ export interface VolumeObjects {
 }
 
 /** The volume of a pod template by its name. */
-export function volumeContent(
+export function mountedContent(
   template: JsonValue | undefined,
   name: string,
   namespace: string,
   objects: VolumeObjects,
-): VolumeContent {
+): MountedContent {
   const volumes = member(member(template, 'spec'), 'volumes');
   const volume = isArray(volumes) ? volumes.find((candidate) => member(candidate, 'name') === name) : undefined;
-  const files = new Map<string, VolumeFile>();
+  const files = new Map<string, MountedFile>();
   const objectsOf = { namespace, objects };
   if (!isObject(volume)) return { source: '', files };
   const kind = Object.keys(volume).find((key) => key !== 'name') ?? '';
@@ -51,7 +51,7 @@ export function volumeContent(
 const NAMES: readonly string[] = ['name', 'secretName', 'claimName', 'path', 'driver'];
 
 function addFiles(
-  files: Map<string, VolumeFile>,
+  files: Map<string, MountedFile>,
   kind: string,
   settings: JsonValue | undefined,
   { namespace, objects }: { readonly namespace: string; readonly objects: VolumeObjects },

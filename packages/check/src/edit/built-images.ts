@@ -14,7 +14,7 @@ import { directoryOf, isArray, isObject } from '@krmkit/base';
 import type { ImageEdit } from './image-edit.ts';
 import { hintForImages } from './image-edit.ts';
 import type { EditOutcome } from './plan-set.ts';
-import type { FieldEdit } from './set-request.ts';
+import type { RequestedEdit } from './set-request.ts';
 
 /** What a build says about new entries of `images`. */
 export interface EntryCheck {
@@ -56,7 +56,7 @@ export async function checkNewEntries(files: FileSystem, outcomes: readonly Edit
 
 /** Kustomizations that build the image of an edit from a file that it does not change. */
 export interface UneditedRoots {
-  readonly roots: readonly { readonly edit: FieldEdit; readonly path: string }[];
+  readonly roots: readonly { readonly edit: RequestedEdit; readonly path: string }[];
   /** The directories of kustomizations that cannot be built here. */
   readonly unchecked: readonly string[];
 }
@@ -68,7 +68,7 @@ export async function findUneditedRoots(
   outcomes: readonly EditOutcome[],
 ): Promise<UneditedRoots> {
   const found = await findEnvironments(paths, ports, {}, []);
-  const roots: { readonly edit: FieldEdit; readonly path: string }[] = [];
+  const roots: { readonly edit: RequestedEdit; readonly path: string }[] = [];
   const unchecked: string[] = [];
   // Entries in a kustomization that the user names are checked on their own.
   const named = new Set(paths.filter(isKustomizationPath).map(directoryOf));

@@ -5,13 +5,13 @@ import { locateIn, subjectOf } from '@krmkit/manifests';
 import type { Resource } from '@krmkit/manifests';
 import { positionAt, equalValues, follow, resolveForWriting, selectPaths, changesToMake } from '@krmkit/base';
 import { selectorByWrittenKeys, keyName, locate } from '@krmkit/yaml';
-import type { FieldChange, RepeatedKey, ResourceChange } from './field-change.ts';
+import type { SetFieldChange, RepeatedKey, SetResourceChange } from './field-change.ts';
 import { changeImages } from './image-edit.ts';
-import type { FieldEdit, FieldValueEdit } from './set-request.ts';
+import type { RequestedEdit, FieldValueEdit } from './set-request.ts';
 import { refuseAtList, refuseForTextMap, refuseInTextMap } from './misplaced.ts';
 import type { ValuePlace, ValueType } from './new-value.ts';
 import { newValue } from './new-value.ts';
-import { spelledNumber, writtenText } from './spelled-number.ts';
+import { spelledNumber, presentSpelling } from './spelled-number.ts';
 
 /** Whether a resource has a field. */
 export function hasField(resource: Resource, edit: FieldValueEdit): boolean {
@@ -26,7 +26,7 @@ export interface EditSettings {
 }
 
 /** The edit for one resource. Without `create` only existing fields change. */
-export function changeResource(resource: Resource, edit: FieldEdit, settings: EditSettings): ResourceChange {
+export function changeResource(resource: Resource, edit: RequestedEdit, settings: EditSettings): SetResourceChange {
   switch (edit.kind) {
     case 'image':
       return changeImages(resource, edit);
@@ -37,9 +37,9 @@ export function changeResource(resource: Resource, edit: FieldEdit, settings: Ed
   }
 }
 
-function removeFields(resource: Resource, { selector }: FieldValueEdit): ResourceChange {
+function removeFields(resource: Resource, { selector }: FieldValueEdit): SetResourceChange {
   const { value } = resource;
-  const changes = selectPaths(value, selectorFor(resource, selector)).map((path): FieldChange => ({
+  const changes = selectPaths(value, selectorFor(resource, selector)).map((path): SetFieldChange => ({
     path,
     present: follow(value, path),
     wanted: undefined,
@@ -49,7 +49,7 @@ function removeFields(resource: Resource, { selector }: FieldValueEdit): Resourc
   return { changes, same: [], diagnostics: [] };
 }
 
-function setFields(resource: Resource, edit: SetEdit, settings: EditSettings): ResourceChange {
+function setFields(resource: Resource, edit: SetEdit, settings: EditSettings): SetResourceChange {
   const { value } = resource;
   const { create, schemas } = settings;
   const selector = selectorFor(resource, edit.selector);
@@ -62,7 +62,7 @@ function setFields(resource: Resource, edit: SetEdit, settings: EditSettings): R
   }
   const field = apiField(schemas, resource.identity, selector);
   const holds = field?.kind === 'known' ? field.holds : undefined;
-  const changes: FieldChange[] = [];
+  const changes: SetFieldChange[] = [];
   const same: Path[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const position of resolved.positions) {
@@ -86,11 +86,11 @@ function setFields(resource: Resource, edit: SetEdit, settings: EditSettings): R
   return { changes, same, diagnostics };
 }
 
-type SetEdit = Extract<FieldEdit, { readonly kind: 'set' }>;
+type SetEdit = Extract<RequestedEdit, { readonly kind: 'set' }>;
 
 /** `refused`: the rest of the edit, too. */
 type FieldOutcome =
-  | { readonly kind: 'changed'; readonly change: FieldChange }
+  | { readonly kind: 'changed'; readonly change: SetFieldChange }
   | { readonly kind: 'same' | 'missing' }
   | { readonly kind: 'unfitting'; readonly diagnostic: Diagnostic }
   | { readonly kind: 'refused'; readonly reason: Problem };
@@ -120,10 +120,10 @@ function setField(
   const noTexts = type === undefined ? refuseForTextMap(resource, path, wanted.value) : undefined;
   if (noTexts !== undefined) return unfitting(resource, path, noTexts, true);
   const text = spelledNumber(resource, edit.text, wanted.value);
-  const before = text === undefined ? undefined : writtenText(resource, path);
+  const before = text === undefined ? undefined : presentSpelling(resource, path);
   const isEqual = present !== undefined && equalValues(present, wanted.value);
   if (isEqual && (text === undefined || text === before)) return { kind: 'same' };
-  const change: FieldChange = {
+  const change: SetFieldChange = {
     path,
     present,
     wanted: wanted.value,

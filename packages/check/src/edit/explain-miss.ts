@@ -2,7 +2,7 @@ import { apiField, kubernetesSchemas } from '@krmkit/functions';
 import type { Resource } from '@krmkit/manifests';
 import { nearest, isArray, isObject, member, follow, resolveForWriting, printSelector, selectorOf } from '@krmkit/base';
 import type { JsonValue, Path, Selector, SelectorStep, Problem } from '@krmkit/base';
-import { nameOf } from '../input/selection-miss.ts';
+import { selectionName } from '../input/selection-miss.ts';
 import type { EditOutcome } from './plan-set.ts';
 import type { FieldValueEdit } from './set-request.ts';
 
@@ -14,7 +14,7 @@ export function explainMiss(edit: FieldValueEdit, passed: EditOutcome['passed'])
     const reason = reasons.find(({ hint }) => hint !== undefined) ?? reasons[0];
     if (reason !== undefined) return reason;
   }
-  const one = passed.length === 1 && first !== undefined ? nameOf(first.resource) : undefined;
+  const one = passed.length === 1 && first !== undefined ? selectionName(first.resource) : undefined;
   const message = one === undefined ? `no resource has ${edit.field}` : `${one} does not have ${edit.field}`;
   const list = passed.find(({ resource, reason }) => reason !== undefined && resource.identity.kind.endsWith('List'));
   const resources = passed.map(({ resource }) => resource);

@@ -1,7 +1,7 @@
 import type { Diagnostic, Change, JsonValue, Path, Problem } from '@krmkit/base';
 
 /** The change of one field of a resource. */
-export interface FieldChange {
+export interface SetFieldChange {
   readonly path: Path;
   /** Undefined if the field does not exist. */
   readonly present: JsonValue | undefined;
@@ -14,8 +14,8 @@ export interface FieldChange {
   readonly repeated: readonly RepeatedKey[];
 }
 
-export interface ResourceChange {
-  readonly changes: readonly FieldChange[];
+export interface SetResourceChange {
+  readonly changes: readonly SetFieldChange[];
   /** Fields that already have the requested value. */
   readonly same: readonly Path[];
   /** Values that do not fit. */

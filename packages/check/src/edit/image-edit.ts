@@ -3,7 +3,7 @@ import type { FileSystem, JsonObject, JsonValue, Problem, Result } from '@krmkit
 import { isKustomizationPath, KUSTOMIZATION_NAMES, normalizePath, freshValue } from '@krmkit/manifests';
 import type { Resource } from '@krmkit/manifests';
 import { nearest, isArray, isObject, member, changesToMake, joinPath } from '@krmkit/base';
-import type { FieldChange, ResourceChange } from './field-change.ts';
+import type { SetFieldChange, SetResourceChange } from './field-change.ts';
 
 /** `NAME=IMAGE`, `NAME:TAG` or `NAME@DIGEST`. */
 export interface ImageEdit {
@@ -53,7 +53,7 @@ export async function imagePaths(
   return found;
 }
 
-export function changeImages(resource: Resource, edit: ImageEdit): ResourceChange {
+export function changeImages(resource: Resource, edit: ImageEdit): SetResourceChange {
   const path = resource.origin?.source.path ?? '';
   if (!isKustomizationPath(path)) return changeContainers(resource, edit);
   return changeEntries(resource, edit, edit.named?.has(normalizePath(path)) !== false);
@@ -62,7 +62,7 @@ export function changeImages(resource: Resource, edit: ImageEdit): ResourceChang
 const PARTS = ['newName', 'newTag', 'digest'] as const;
 
 /** As `kustomize edit set image` in kustomize: the entry has the given parts and no others; a part that is `*` stays. */
-function changeEntries({ value }: Resource, edit: ImageEdit, mayAdd: boolean): ResourceChange {
+function changeEntries({ value }: Resource, edit: ImageEdit, mayAdd: boolean): SetResourceChange {
   const images = member(value, 'images');
   const list = isArray(images) ? images : [];
   const indices = list.flatMap((image, index) => (isNamed(image, edit.name) ? [index] : []));
@@ -93,8 +93,8 @@ function changeEntry(
   index: number,
   entry: JsonValue | undefined,
   edit: ImageEdit,
-): readonly FieldChange[] {
-  return PARTS.flatMap((part): readonly FieldChange[] => {
+): readonly SetFieldChange[] {
+  return PARTS.flatMap((part): readonly SetFieldChange[] => {
     const path = ['images', index, part];
     const present = member(entry, part);
     const wanted = edit[part] === '' ? undefined : edit[part];
@@ -111,10 +111,10 @@ function changeEntry(
   });
 }
 
-function changeContainers({ value }: Resource, edit: ImageEdit): ResourceChange {
+function changeContainers({ value }: Resource, edit: ImageEdit): SetResourceChange {
   const given = (part: (typeof PARTS)[number]): string => (edit[part] === '*' ? '' : edit[part]);
   const image = { newName: given('newName'), newTag: given('newTag'), digest: given('digest') };
-  const changes: FieldChange[] = [];
+  const changes: SetFieldChange[] = [];
   const same = [];
   for (const { path, value: present } of containerImages(value)) {
     if (typeof present !== 'string' || splitImage(present).name !== edit.name) continue;

@@ -13,15 +13,15 @@ import type { KubernetesSchemas } from '@krmkit/functions';
 import { applyEdits, createSource, isObject, printPath, placed } from '@krmkit/base';
 import { editByChanges, withContent, yamlDiagnostic, toValue } from '@krmkit/yaml';
 import type { Content } from '@krmkit/yaml';
-import type { FieldEdit, FieldValueEdit, SetRequest } from './set-request.ts';
-import type { FieldChange, ResourceChange } from './field-change.ts';
+import type { RequestedEdit, FieldValueEdit, SetRequest } from './set-request.ts';
+import type { SetFieldChange, SetResourceChange } from './field-change.ts';
 import { changeResource, hasField } from './edit-fields.ts';
 import { withSpelling } from './spelled-number.ts';
 
 /** The outcome of one FIELD=VALUE. */
 export interface EditOutcome {
-  readonly edit: FieldEdit;
-  readonly changed: readonly { readonly resource: Resource; readonly changes: readonly FieldChange[] }[];
+  readonly edit: RequestedEdit;
+  readonly changed: readonly { readonly resource: Resource; readonly changes: readonly SetFieldChange[] }[];
   /** Fields that already have the requested value. */
   readonly same: readonly { readonly resource: Resource; readonly paths: readonly Path[] }[];
   /** Resources that were selected and do not have the field. */
@@ -99,9 +99,9 @@ interface EditContext extends Pick<SetRequest, 'type' | 'create'> {
   readonly schemas: KubernetesSchemas;
 }
 
-function planEdit(files: readonly OpenFile[], edit: FieldEdit, context: EditContext): EditOutcome {
+function planEdit(files: readonly OpenFile[], edit: RequestedEdit, context: EditContext): EditOutcome {
   const { create, diagnostics, isLast, schemas } = context;
-  const changed: { readonly resource: Resource; readonly changes: readonly FieldChange[] }[] = [];
+  const changed: { readonly resource: Resource; readonly changes: readonly SetFieldChange[] }[] = [];
   const same: { readonly resource: Resource; readonly paths: readonly Path[] }[] = [];
   const passed: Passed[] = [];
   let failed = false;
@@ -129,7 +129,7 @@ function planEdit(files: readonly OpenFile[], edit: FieldEdit, context: EditCont
   return { edit, changed, same, passed, failed };
 }
 
-function addChanges(byDocument: Map<number, DocumentChanges>, change: ResourceChange, origin: Origin): void {
+function addChanges(byDocument: Map<number, DocumentChanges>, change: SetResourceChange, origin: Origin): void {
   const document = byDocument.get(origin.index) ?? { origin, changes: [] };
   byDocument.set(origin.index, document);
   for (const one of placedChanges(change, origin)) document.changes.push(one);
@@ -169,7 +169,7 @@ interface DocumentChanges {
   readonly changes: Change<Content>[];
 }
 
-function placedChanges(change: ResourceChange, origin: Origin): readonly Change<Content>[] {
+function placedChanges(change: SetResourceChange, origin: Origin): readonly Change<Content>[] {
   return change.changes.flatMap(({ path, changes, spelled }) =>
     changes.map((one): Change<Content> => {
       const whole = placed(one, origin.path);

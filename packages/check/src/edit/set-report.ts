@@ -3,8 +3,8 @@ import { freshValue, printIdentity, locateIn, followMasked, maskSecrets, printPl
 import type { Resource, FileChange, WritePlan } from '@krmkit/manifests';
 import type { JsonObject, JsonValue, Path } from '@krmkit/base';
 import { writtenPath, parseDocuments, toValue } from '@krmkit/yaml';
-import { listOf, nameOf } from '../input/selection-miss.ts';
-import type { FieldChange } from './field-change.ts';
+import { shortList, selectionName } from '../input/selection-miss.ts';
+import type { SetFieldChange } from './field-change.ts';
 import type { EditOutcome } from './plan-set.ts';
 
 /** One line for each change, `web.yaml:7: Deployment shop/web spec.replicas: 2 -> 3`, and the fields that stay. */
@@ -23,7 +23,7 @@ export function describeOutcome(outcome: EditOutcome, showSecrets: boolean): rea
   }
   const { edit, passed } = outcome;
   if (passed.length > 0 && edit.kind === 'set') {
-    const names = listOf(passed.map(({ resource }) => nameOf(resource)));
+    const names = shortList(passed.map(({ resource }) => selectionName(resource)));
     lines.push(printable(`${edit.field}: skipped ${countOf(passed.length, 'resource')} without it: ${names}`));
   }
   if (edit.kind === 'remove' && outcome.changed.length === 0) {
@@ -32,13 +32,17 @@ export function describeOutcome(outcome: EditOutcome, showSecrets: boolean): rea
   return lines;
 }
 
-function changeText({ path, present, wanted, spelled }: FieldChange, masked: JsonValue, masksAfter: JsonValue): string {
+function changeText(
+  { path, present, wanted, spelled }: SetFieldChange,
+  masked: JsonValue,
+  masksAfter: JsonValue,
+): string {
   const before = present === undefined ? 'nothing' : show(masked, path, present, spelled?.before);
   const after = wanted === undefined ? 'removed' : show(masksAfter, path, wanted, spelled?.after);
   return before === after ? `${before}, another one` : `${before} -> ${after}`;
 }
 
-function repeatedLines({ wanted, repeated }: FieldChange): readonly string[] {
+function repeatedLines({ wanted, repeated }: SetFieldChange): readonly string[] {
   return repeated.map(({ key, line, isField }) => {
     const isRemoved = wanted === undefined && isField;
     const effect = isRemoved ? 'is removed too, because it would take effect now' : 'has no effect, and stays';
@@ -46,7 +50,7 @@ function repeatedLines({ wanted, repeated }: FieldChange): readonly string[] {
   });
 }
 
-function valueAfter(value: JsonObject, changes: readonly FieldChange[], showSecrets: boolean): JsonValue {
+function valueAfter(value: JsonObject, changes: readonly SetFieldChange[], showSecrets: boolean): JsonValue {
   const after = applyChanges(
     value,
     changes.flatMap((change) => change.changes),

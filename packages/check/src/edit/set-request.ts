@@ -8,11 +8,11 @@ export type FieldValueEdit =
   | { readonly kind: 'set'; readonly field: string; readonly selector: Selector; readonly text: string }
   | { readonly kind: 'remove'; readonly field: string; readonly selector: Selector };
 
-export type FieldEdit = FieldValueEdit | ImageEdit;
+export type RequestedEdit = FieldValueEdit | ImageEdit;
 
 /** What to change in the files. */
 export interface SetRequest {
-  readonly edits: readonly FieldEdit[];
+  readonly edits: readonly RequestedEdit[];
   readonly selection: Selection;
   /** Undefined: the value keeps the type that it has, or gets the one that Kubernetes expects. */
   readonly type: ValueType | undefined;

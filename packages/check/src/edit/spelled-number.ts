@@ -20,7 +20,7 @@ export function spelledNumber(resource: Resource, text: string, wanted: JsonValu
 }
 
 /** The present spelling of the number at a path. */
-export function writtenText({ origin }: Resource, path: Path): string | undefined {
+export function presentSpelling({ origin }: Resource, path: Path): string | undefined {
   const root = origin?.document.root;
   const node =
     origin === undefined || root === undefined ? undefined : locate(root, [...origin.path, ...path])?.content;

@@ -5,7 +5,7 @@ import type { BaselineFile } from '../outputs/baseline.ts';
 import { decodeText, explainFailure } from '@krmkit/manifests';
 import type { RevisionPorts, RevisionProblem } from '../revisions/open-revisions.ts';
 import { readRevision } from '../revisions/read-sides.ts';
-import type { SideSettings } from '../revisions/read-sides.ts';
+import type { RevisionSideSettings } from '../revisions/read-sides.ts';
 import { judgeSide } from './judge-environments.ts';
 import type { KnownFinding } from './new-findings.ts';
 import { knownFindings } from './new-findings.ts';
@@ -28,7 +28,7 @@ export function allFindings(
 /** The findings of the merge base with a revision. `roots` are those of the working tree. */
 export async function findingsOfRevision(
   ports: RevisionPorts,
-  settings: KnownSettings & SideSettings,
+  settings: KnownSettings & RevisionSideSettings,
   images: ImageConfigs,
   roots: readonly BuiltRoot[],
 ): Promise<Result<readonly KnownFinding[], RevisionProblem>> {

@@ -12,7 +12,7 @@ import { createSelectionMiss } from '../input/selection-miss.ts';
 import type { CheckSettings } from './check-settings.ts';
 import { createEventChoice } from './choose-events.ts';
 import type { ExpansionOutcome, Workload } from './expansion.ts';
-import { createWorkloadCollector, outcomeOf } from './expansion.ts';
+import { createWorkloadCollector, expansionOutcome } from './expansion.ts';
 import type { ImageConfigs } from './image-config.ts';
 
 /** What to check, and what is known about it. */
@@ -79,7 +79,7 @@ export function startCheck(input: CheckInput, settings: CheckSettings): RunningC
         }
       }
     },
-    outcome: () => outcomeOf(settings, { environments, found, known, unseen: unseen.diagnostics(), collector }),
+    outcome: () => expansionOutcome(settings, { environments, found, known, unseen: unseen.diagnostics(), collector }),
     miss,
   };
 }

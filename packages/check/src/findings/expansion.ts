@@ -55,7 +55,7 @@ export function shownVariables(view: ExpansionView, container: ResolvedContainer
   return view.serviceLinks ? variables : variables.filter(({ provenance }) => provenance.kind !== 'service');
 }
 
-export function viewOf(settings: CheckSettings & { readonly serviceLinks: boolean }): ExpansionView {
+export function expansionView(settings: CheckSettings & { readonly serviceLinks: boolean }): ExpansionView {
   const { kubernetes, container, showSecrets, serviceLinks, strict, all, severity } = settings;
   return { kubernetes: kubernetes.text, container, showSecrets, serviceLinks, strict, all, severity };
 }
@@ -99,7 +99,7 @@ export interface OutcomeParts {
   readonly collector: WorkloadCollector;
 }
 
-export function outcomeOf(
+export function expansionOutcome(
   settings: CheckSettings,
   { environments, found, known, unseen, collector }: OutcomeParts,
 ): ExpansionOutcome {

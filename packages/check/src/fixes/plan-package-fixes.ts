@@ -9,7 +9,7 @@ import type { FixScope } from './fix-scope.ts';
 import { judge } from './judge.ts';
 import type { EditedSources, FixPlan } from './plan-fixes.ts';
 import { chooseFixes } from './plan-fixes.ts';
-import { isApplied } from './plan-proposals.ts';
+import { hasProposedValue } from './plan-proposals.ts';
 
 /** How the environments are read again, to try fixes before they are made. */
 export interface FixPorts {
@@ -41,7 +41,7 @@ export async function planPackageFixes(
 ): Promise<PlannedFixes> {
   const judgement = judge(environments, [], settings, images);
   if (journalIn(environments) !== undefined) return { made: [], left: [], edited: new Map(), judgement, results: [] };
-  const results = found.filter((one) => !isApplied(one));
+  const results = found.filter((one) => !hasProposedValue(one));
   let scope: Promise<FixScope> | undefined;
   const plan = await chooseFixes(judgement, results, settings, {
     judge: async (edited, directories) => {

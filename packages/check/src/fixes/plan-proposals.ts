@@ -9,7 +9,7 @@ import type { Fix, FoundFixes, Unfixed } from './fix.ts';
 
 /** The fixes that set fields to the values that functions propose. */
 export function planProposals(results: readonly LocatedResult[]): FoundFixes {
-  const open = results.filter((one) => one.field?.proposedValue !== undefined && !isApplied(one));
+  const open = results.filter((one) => one.field?.proposedValue !== undefined && !hasProposedValue(one));
   const fixes: Fix[] = [];
   const left: Unfixed[] = [];
   for (const one of open) {
@@ -33,7 +33,7 @@ export function planProposals(results: readonly LocatedResult[]): FoundFixes {
 }
 
 /** Whether the field has the proposed value already. */
-export function isApplied({ field, resource, path }: LocatedResult): boolean {
+export function hasProposedValue({ field, resource, path }: LocatedResult): boolean {
   if (field?.proposedValue === undefined || resource === undefined || path === undefined) return false;
   const present = follow(resource.value, path);
   return present !== undefined && equalValues(present, field.proposedValue);

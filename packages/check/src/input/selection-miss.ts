@@ -58,7 +58,7 @@ export function createSelectionMiss(selection: Selection): SelectionMiss {
         namespaces.has(wanted) ? [] : (nearest(wanted, namespaces) ?? []),
       );
       if (nearNamespace !== undefined) return { message, hint: `did you mean --namespace ${nearNamespace}?` };
-      return { message, hint: `there are: ${listOf(first, count)}` };
+      return { message, hint: `there are: ${shortList(first, count)}` };
     },
   };
 }
@@ -72,13 +72,13 @@ interface WantedName {
 const MOST_LISTED = 5;
 
 /** The name for messages; a document that is not a Kubernetes object is named by its number. */
-export function nameOf({ identity, origin }: Resource): string {
+export function selectionName({ identity, origin }: Resource): string {
   const printed = printIdentity(identity);
   return printed === '' ? `document ${(origin?.index ?? 0) + 1} of ${origin?.source.path ?? ''}` : printed;
 }
 
 /** The first of many: `a, b, c and 4 more`; `names` may be no more than these. */
-export function listOf(names: readonly string[], count: number = names.length): string {
+export function shortList(names: readonly string[], count: number = names.length): string {
   const shown = names.slice(0, MOST_LISTED).join(', ');
   return count > MOST_LISTED ? `${shown} and ${count - MOST_LISTED} more` : shown;
 }

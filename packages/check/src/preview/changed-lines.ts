@@ -1,6 +1,6 @@
 import type { Location } from '@krmkit/base';
 import { diffLines } from '@krmkit/manifests';
-import type { Sources } from './model.ts';
+import type { SourcesByPath } from './model.ts';
 
 /**
  * The first changed line of a location, as a location; undefined if the change is elsewhere. A file that only this side
@@ -9,7 +9,10 @@ import type { Sources } from './model.ts';
 export type IsChangedLine = (location: Location) => Location | undefined;
 
 /** Compares the files of both sides line by line, each when it is needed. */
-export function createChangedLines(before: Sources, after: Sources): Record<'before' | 'after', IsChangedLine> {
+export function createChangedLines(
+  before: SourcesByPath,
+  after: SourcesByPath,
+): Record<'before' | 'after', IsChangedLine> {
   const known = new Map<string, Record<'before' | 'after', ReadonlySet<number>> | 'whole'>();
   const linesOf = (path: string): Record<'before' | 'after', ReadonlySet<number>> | 'whole' => {
     let lines = known.get(path);

@@ -10,12 +10,12 @@ import { comparePairs } from '../changes/comparison.ts';
 import { sourceKey, withUniqueKeys } from '../changes/parts.ts';
 import type { ContainerChange, ContainerSide } from '../changes/container-changes.ts';
 import { containerChange, pairContainers } from '../changes/container-changes.ts';
-import { volumeContent } from '../changes/volume-content.ts';
+import { mountedContent } from '../changes/volume-content.ts';
 import type { CauseFinder, VariablesByName } from './causes.ts';
 import { createCauseFinder } from './causes.ts';
 import type { IsChangedLine } from './changed-lines.ts';
 import type { JudgedEnvironment, JudgedSide } from '../findings/judge-environments.ts';
-import { causeKey } from './model.ts';
+import { causeLocationKey } from './model.ts';
 import type { Cause, NotCompared, ObjectChange, Preview, PreviewContainer, PreviewField } from './model.ts';
 import { createReferences } from './references.ts';
 import { rolloutOf } from './rollout.ts';
@@ -236,7 +236,7 @@ function sideOf(
 ): ContainerSide | undefined {
   if (container === undefined || template === undefined) return undefined;
   const pod = follow(template.resource.value, template.template.path);
-  return { container, volume: (name) => volumeContent(pod, name, template.namespace, objects) };
+  return { container, volume: (name) => mountedContent(pod, name, template.namespace, objects) };
 }
 
 interface ComparedContainer {
@@ -288,7 +288,7 @@ function variablesOf(container: ResolvedContainer | undefined): VariablesByName 
 }
 
 function uniqueCauses(causes: readonly Cause[]): readonly Cause[] {
-  return [...new Map(causes.map((cause) => [causeKey(cause), cause])).values()];
+  return [...new Map(causes.map((cause) => [causeLocationKey(cause), cause])).values()];
 }
 
 /** Where a container sets a fact; undefined if several fields decide. */

@@ -2,9 +2,9 @@ import type { Value } from '@krmkit/pods';
 import type { JsonValue } from '@krmkit/base';
 import { printIdentity } from '@krmkit/manifests';
 import { compareBytes } from '@krmkit/base';
-import type { Change, ContainerChange, MountedVolume } from '../changes/container-changes.ts';
+import type { ValueChange, ContainerChange, MountedVolume } from '../changes/container-changes.ts';
 import { valueKey } from '../changes/container-changes.ts';
-import { causeKey } from './model.ts';
+import { causeLocationKey } from './model.ts';
 import type { Cause, CauseEffect, ObjectChange, PreviewContainer, PreviewField } from './model.ts';
 
 /** Joins changes that are the same in several roots, wherever these put the object and whatever they name it. */
@@ -49,7 +49,7 @@ function keyOf({ kind, identities, before, after, rollout, fields, containers, c
     rollout,
     fields.map(fieldKey),
     containers.map(containerKey),
-    causes.map(causeKey),
+    causes.map(causeLocationKey),
   ]);
 }
 
@@ -60,7 +60,7 @@ function fieldKey({ kind, path, before, after }: PreviewField): readonly JsonVal
 }
 
 function containerKey({ name, list, kind, env, facts, lists, mounts, files }: ContainerChange): readonly JsonValue[] {
-  const pairOf = <T>(changes: readonly Change<T>[], text: (side: T) => string): readonly JsonValue[] =>
+  const pairOf = <T>(changes: readonly ValueChange<T>[], text: (side: T) => string): readonly JsonValue[] =>
     changes.map(({ name: own, before, after }) =>
       [own, before && text(before), after && text(after)].map((one) => one ?? null),
     );
@@ -141,7 +141,7 @@ interface Effect {
 }
 
 function effectAt(effects: Map<string, Effect>, cause: Cause): Effect {
-  const key = causeKey(cause);
+  const key = causeLocationKey(cause);
   let effect = effects.get(key);
   if (effect === undefined) {
     effect = {
@@ -179,7 +179,7 @@ function namesByCause({ name: container, causes }: PreviewContainer): ReadonlyMa
   const lines = new Map<string, { readonly cause: Cause; readonly names: string[] }>();
   for (const [name, own] of causes) {
     for (const cause of own) {
-      const key = causeKey(cause);
+      const key = causeLocationKey(cause);
       const known = lines.get(key) ?? { cause, names: [] };
       lines.set(key, known);
       known.names.push(name === 'container' ? `container ${container}` : name.replace(/^env /, ''));

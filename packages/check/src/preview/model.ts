@@ -19,7 +19,7 @@ export interface Preview {
   readonly causes: readonly CauseEffect[];
   readonly summary: OutputPreviewSummary;
   /** The texts of both sides, for the frames of findings. */
-  readonly sources: { readonly before: Sources; readonly after: Sources };
+  readonly sources: { readonly before: SourcesByPath; readonly after: SourcesByPath };
 }
 
 /** Something that changed and is not compared: a root that could not be built, a file that could not be read, a submodule. */
@@ -31,7 +31,7 @@ export interface NotCompared {
   readonly side: 'before' | 'after' | 'both';
 }
 
-export type Sources = ReadonlyMap<string, Source>;
+export type SourcesByPath = ReadonlyMap<string, Source>;
 
 /** The change of one object, in all roots where it is the same. */
 export interface ObjectChange {
@@ -71,7 +71,7 @@ export interface Cause {
   readonly side: 'before' | 'after';
 }
 
-export function causeKey({ location, side }: Cause): string {
+export function causeLocationKey({ location, side }: Cause): string {
   return `${side}\0${location.path}\0${location.line}`;
 }
 

@@ -6,10 +6,10 @@ import { verdictOf } from '../findings/verdict.ts';
 import type { Preview } from './model.ts';
 import type { RevisionPorts, RevisionProblem } from '../revisions/open-revisions.ts';
 import { createPreview } from './preview.ts';
-import type { SideSettings, Sides } from '../revisions/read-sides.ts';
+import type { RevisionSideSettings, RevisionSides } from '../revisions/read-sides.ts';
 import { readSides } from '../revisions/read-sides.ts';
 
-export interface RevisionPreviewSettings extends SideSettings, JudgeSideSettings {
+export interface RevisionPreviewSettings extends RevisionSideSettings, JudgeSideSettings {
   readonly showSecrets: boolean;
 }
 
@@ -51,7 +51,11 @@ export function previewVerdict(
  * A missing object can be in a build that the change has no effect on, or in a part of a root that cannot be built, which are
  * not built at first. Changes rarely have such findings.
  */
-async function previewOf(ports: RevisionPorts, sides: Sides, settings: RevisionPreviewSettings): Promise<Preview> {
+async function previewOf(
+  ports: RevisionPorts,
+  sides: RevisionSides,
+  settings: RevisionPreviewSettings,
+): Promise<Preview> {
   const preview = await createPreview(sides, settings);
   const mayBeElsewhere = [...preview.newFindings, ...preview.goneFindings].some(({ code }) =>
     code.startsWith('missing-'),
@@ -61,7 +65,7 @@ async function previewOf(ports: RevisionPorts, sides: Sides, settings: RevisionP
   return whole.ok ? createPreview(whole.value, settings) : preview;
 }
 
-function isJudged({ after: { environments, written }, skipped }: Sides): boolean {
+function isJudged({ after: { environments, written }, skipped }: RevisionSides): boolean {
   const { files, roots } = environments;
   const packages = [files, ...roots.map((root) => root.package), ...written.values()];
   return skipped > 0 || packages.some(({ resources }) => resources.length > 0);

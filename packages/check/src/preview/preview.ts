@@ -10,16 +10,16 @@ import { compareEnvironments } from './compare-sides.ts';
 import { causeEffects, groupChanges } from './group-changes.ts';
 import type { JudgedSide, JudgeSideSettings } from '../findings/judge-environments.ts';
 import { judgeSide, judgeWritten } from '../findings/judge-environments.ts';
-import type { NotCompared, ObjectChange, Preview, Sources } from './model.ts';
+import type { NotCompared, ObjectChange, Preview, SourcesByPath } from './model.ts';
 import type { OutputPreviewSummary } from '../outputs/preview.ts';
 import { knownFindings, newFindings } from '../findings/new-findings.ts';
-import type { Side, Sides } from '../revisions/read-sides.ts';
+import type { RevisionSide, RevisionSides } from '../revisions/read-sides.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Compares two revisions: objects, what containers get, and findings. */
 export async function createPreview(
-  sides: Sides,
+  sides: RevisionSides,
   settings: JudgeSideSettings & { readonly showSecrets: boolean },
 ): Promise<Preview> {
   const before = judge(sides.before, sides.after, settings);
@@ -50,7 +50,7 @@ export async function createPreview(
 
 /** What a path of the user misses on both sides; unknown where the roots that did not change are not built. */
 function unmatchedOf(
-  { skipped }: Sides,
+  { skipped }: RevisionSides,
   judged: readonly JudgedSide[],
   settings: JudgeSideSettings,
 ): readonly Diagnostic[] {
@@ -64,7 +64,11 @@ function unmatchedOf(
  * Judges a side. Without a root that cannot be built, the files that it uses on the other side seem to be files that no
  * kustomization uses; they are left out.
  */
-function judge({ environments, diagnostics, written }: Side, other: Side, settings: JudgeSideSettings): JudgedSide {
+function judge(
+  { environments, diagnostics, written }: RevisionSide,
+  other: RevisionSide,
+  settings: JudgeSideSettings,
+): JudgedSide {
   const side = judgeSide(environments, settings, diagnostics);
   const built = side.environments.filter(({ root }) => root === undefined || !written.has(root));
   const judged = { ...side, environments: [...built, ...judgeWritten(written, settings)] };
@@ -116,12 +120,12 @@ function rootedKey(root: string | null, diagnostic: Diagnostic): string {
 }
 
 /** The texts of both sides. A file that only one side reads is read on the other one, too, to compare its lines. */
-async function sourcesOf({ before, after }: Sides): Promise<Preview['sources']> {
+async function sourcesOf({ before, after }: RevisionSides): Promise<Preview['sources']> {
   const [old, now] = [readSourcesOf(before), readSourcesOf(after)];
   return { before: await withTextsOf(old, now, before), after: await withTextsOf(now, old, after) };
 }
 
-async function withTextsOf(own: Sources, others: Sources, { files }: Side): Promise<Sources> {
+async function withTextsOf(own: SourcesByPath, others: SourcesByPath, { files }: RevisionSide): Promise<SourcesByPath> {
   const all = new Map(own);
   for (const path of others.keys()) {
     if (all.has(path)) continue;
@@ -132,12 +136,12 @@ async function withTextsOf(own: Sources, others: Sources, { files }: Side): Prom
   return all;
 }
 
-function readSourcesOf({ environments: { files, roots } }: Side): Sources {
+function readSourcesOf({ environments: { files, roots } }: RevisionSide): SourcesByPath {
   return new Map([files, ...roots.map((root) => root.package)].flatMap(({ sources }) => [...sources]));
 }
 
 function summaryOf(
-  { after, skipped }: Sides,
+  { after, skipped }: RevisionSides,
   changes: readonly ObjectChange[],
   added: readonly Diagnostic[],
   gone: readonly Diagnostic[],

@@ -4,7 +4,7 @@ import { directoryOf } from '@krmkit/kustomize';
 import { follow, scalarPaths } from '@krmkit/base';
 import { parseDocuments } from '@krmkit/yaml';
 import type { IsChangedLine } from './changed-lines.ts';
-import type { Sources } from './model.ts';
+import type { SourcesByPath } from './model.ts';
 
 /** The changed lines of kustomizations through which the build of a root uses a file, those nearest to the file first. */
 export type FindReferences = (root: string, path: string) => readonly ChangedReference[];
@@ -26,7 +26,7 @@ interface Reference {
 }
 
 /** `sources`: the texts of one side. Kustomizations are read when the first reference is searched. */
-export function createReferences(sources: Sources, isChanged: IsChangedLine): FindReferences {
+export function createReferences(sources: SourcesByPath, isChanged: IsChangedLine): FindReferences {
   let all: Record<'from' | 'to', ReadonlyMap<string, readonly Reference[]>> | undefined;
   const reached = new Map<string, ReadonlySet<string>>();
   return (root, path) => {
@@ -58,7 +58,7 @@ function closure(start: string, next: (from: string) => readonly string[]): Read
   return reached;
 }
 
-function readReferences(sources: Sources): Record<'from' | 'to', ReadonlyMap<string, readonly Reference[]>> {
+function readReferences(sources: SourcesByPath): Record<'from' | 'to', ReadonlyMap<string, readonly Reference[]>> {
   const maps = { from: new Map<string, Reference[]>(), to: new Map<string, Reference[]>() };
   for (const [path, source] of sources) {
     if (!isKustomizationPath(path)) continue;

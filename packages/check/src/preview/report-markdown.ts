@@ -3,7 +3,7 @@ import { worstFirst } from '@krmkit/pods';
 import type { Diagnostic, Severity } from '@krmkit/base';
 import { codeSummary, contextText } from '../report/findings.ts';
 import { fromDifference } from '../report/change-rows.ts';
-import type { CauseEffect, ObjectChange, Preview, Sources } from './model.ts';
+import type { CauseEffect, ObjectChange, Preview, SourcesByPath } from './model.ts';
 import { cutText, diffLine, escapeHtml, fencedBlock, htmlBlock, htmlCode, htmlSentence } from './markdown-text.ts';
 import type { ShownObject, ShownRow } from './shown-object.ts';
 import { causeText, listText, showObjects } from './shown-object.ts';
@@ -118,7 +118,7 @@ function newFindingsPart(preview: Preview, { showSecrets, severity }: MarkdownSe
 
 const ICONS = { error: '❌', warning: '⚠️', info: 'ℹ️' } as const;
 
-function findingMarkdown(finding: Diagnostic, sources: Sources, showSecrets: boolean): string {
+function findingMarkdown(finding: Diagnostic, sources: SourcesByPath, showSecrets: boolean): string {
   const { location, severity, hint } = finding;
   const context = contextText(finding);
   const lines = [`<p>${findingSentence(finding)}`];

@@ -1,4 +1,4 @@
-import type { Change } from '../changes/container-changes.ts';
+import type { ValueChange } from '../changes/container-changes.ts';
 import type { Colors } from '@krmkit/base';
 
 /** One change as texts for people. All texts are printable. */
@@ -49,6 +49,6 @@ export function fromDifference<T extends ChangeRow>(row: T): T {
   return { ...row, before: tail(before), after: tail(after) };
 }
 
-export function changeKind({ before, after }: Pick<Change<unknown>, 'before' | 'after'>): ChangeRow['kind'] {
+export function changeKind({ before, after }: Pick<ValueChange<unknown>, 'before' | 'after'>): ChangeRow['kind'] {
   return before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
 }

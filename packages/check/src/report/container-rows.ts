@@ -3,7 +3,7 @@ import type { Variable, Value } from '@krmkit/pods';
 import { describeProvenance, displayText } from '@krmkit/pods';
 import type { ChangeRow, RowLine } from './change-rows.ts';
 import { changeKind } from './change-rows.ts';
-import type { Change, ContainerChange, FileChange, MountedVolume } from '../changes/container-changes.ts';
+import type { ValueChange, ContainerChange, MountedFileChange, MountedVolume } from '../changes/container-changes.ts';
 
 /** A row with what it is about: `env NAME`, or the name of a fact, list or mount; empty for variables of a Service. */
 export interface ContainerRow extends ChangeRow {
@@ -54,7 +54,7 @@ export function containerRows(container: ContainerChange, showSecrets: boolean):
 
 const EMPTY = { about: '', before: undefined, after: undefined, rest: '', from: '', lines: [] } as const;
 
-function row<T>(change: Change<T>, title: string, about: string, show: (side: T) => string): ContainerRow {
+function row<T>(change: ValueChange<T>, title: string, about: string, show: (side: T) => string): ContainerRow {
   const { before, after } = change;
   const [old, now] = [before, after].map((side) => (side === undefined ? undefined : show(side)));
   return { ...EMPTY, kind: changeKind(change), title, about, before: old, after: now };
@@ -70,24 +70,26 @@ const FACTS = {
   error: 'cannot start',
 } as const;
 
-function filePath({ mountPath, path }: FileChange): string {
+function filePath({ mountPath, path }: MountedFileChange): string {
   return `${mountPath.replace(/\/+$/, '')}/${path}`;
 }
 
-function provenancePair({ before, after }: Change<Variable>): string {
+function provenancePair({ before, after }: ValueChange<Variable>): string {
   const texts = [before, after].flatMap((side) => (side === undefined ? [] : [describeProvenance(side.provenance)]));
   const [first = '', second] = texts;
   if (second === undefined || first === second) return first === 'value' ? '' : printable(first);
   return printable(`${first} -> ${second}`);
 }
 
-function isLink({ before, after }: Change<Variable>): boolean {
+function isLink({ before, after }: ValueChange<Variable>): boolean {
   return [before, after].every((side) => side === undefined || side.provenance.kind === 'service');
 }
 
 /** Variables of a Service are one row; if its address changes, the first one is enough. The number counts the others. */
-function linkGroups(env: readonly Change<Variable>[]): readonly (readonly [first: Change<Variable>, more: number])[] {
-  const groups = new Map<string, Change<Variable>[]>();
+function linkGroups(
+  env: readonly ValueChange<Variable>[],
+): readonly (readonly [first: ValueChange<Variable>, more: number])[] {
+  const groups = new Map<string, ValueChange<Variable>[]>();
   for (const change of env) {
     if (!isLink(change)) continue;
     const key = `${changeKind(change)} ${provenancePair(change)}`;

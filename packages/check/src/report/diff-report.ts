@@ -12,7 +12,7 @@ export interface DiffStyle {
 }
 
 /** For people: each resource with its differences. */
-export function* diffLines(comparison: Comparison, style: DiffStyle): Generator<string> {
+export function* comparisonLines(comparison: Comparison, style: DiffStyle): Generator<string> {
   const several = new Set(comparison.resources.map(({ roots }) => roots)).size > 1;
   let last: ComparedRoots | undefined;
   for (const change of comparison.resources) {
@@ -148,7 +148,7 @@ function summaryOf({ resources, texts, same, referring, notCompared }: Compariso
 }
 
 /** The documented contract (docs/packages.md). One resource per line. */
-export function* diffJson(comparison: Comparison): Generator<string> {
+export function* comparisonJson(comparison: Comparison): Generator<string> {
   const { before, after, resources, texts } = comparison;
   yield '{\n  "apiVersion": "krmkit.dev/v1",\n  "kind": "Diff",\n';
   yield `  "before": ${printableJson(before)},\n  "after": ${printableJson(after)},\n  "resources": [`;

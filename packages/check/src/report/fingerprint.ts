@@ -6,7 +6,7 @@ import { fnv1a, printPath } from '@krmkit/base';
  * Stays the same if a finding only moves to another line, and if a cause gets other places; a number distinguishes equal
  * findings.
  */
-export function fingerprint(diagnostic: Diagnostic, seen: Map<string, number>): string {
+export function findingFingerprint(diagnostic: Diagnostic, seen: Map<string, number>): string {
   const { code, location, subject, fieldPath, message } = diagnostic;
   const { kind = '', namespace = '', name = '', container = '' } = subject ?? {};
   const path = fieldPath === undefined ? '' : printPath(fieldPath);

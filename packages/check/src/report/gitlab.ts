@@ -2,7 +2,7 @@ import type { Diagnostic, Location, Severity } from '@krmkit/base';
 import { printable, printableHint, printableJson, printableLines, subjectText } from '@krmkit/base';
 import type { ExpansionOutcome } from '../findings/expansion.ts';
 import { contextText } from './findings.ts';
-import { fingerprint } from './fingerprint.ts';
+import { findingFingerprint } from './fingerprint.ts';
 
 /**
  * A code quality report of GitLab: a subset of Code Climate's issues
@@ -29,7 +29,7 @@ function issue(diagnostic: Diagnostic, seen: Map<string, number>): Readonly<Reco
   return {
     description: lines.filter((line) => line !== '').join('\n'),
     check_name: code,
-    fingerprint: fingerprint(diagnostic, seen),
+    fingerprint: findingFingerprint(diagnostic, seen),
     severity: SEVERITIES[severity],
     // GitLab does not show an issue without a file.
     location: placeOf(location),

@@ -1,6 +1,6 @@
 import type { CheckSettings } from '../findings/check-settings.ts';
 import type { ExpansionView } from '../findings/expansion.ts';
-import { viewOf } from '../findings/expansion.ts';
+import { expansionView } from '../findings/expansion.ts';
 import type { ReportFormat } from './report-format.ts';
 import type { ExpansionReport } from './expansion-report.ts';
 import type { TextStyle } from './findings.ts';
@@ -25,7 +25,7 @@ export async function createReport(
   settings: ReportSettings,
   style: ReportStyle,
 ): Promise<ExpansionReport> {
-  const view: ExpansionView = viewOf(settings);
+  const view: ExpansionView = expansionView(settings);
   switch (format) {
     case 'table': {
       const { tableReport } = await import('./table.ts');

@@ -4,7 +4,7 @@ import { CATALOGUE } from '@krmkit/pods';
 import { countOf, version, printableJson, subjectText } from '@krmkit/base';
 import type { ExpansionOutcome } from '../findings/expansion.ts';
 import { contextText } from './findings.ts';
-import { fingerprint } from './fingerprint.ts';
+import { findingFingerprint } from './fingerprint.ts';
 
 /**
  * SARIF 2.1.0, which code scanning of several hosts reads. Columns count UTF-16 code units, as everywhere in krmkit.
@@ -97,7 +97,7 @@ function result(diagnostic: Diagnostic, ruleIndex: number, seen: Map<string, num
     locations: [location === undefined ? placeless(whose, roots) : sarifLocation(location)],
     ...(relatedLocations.length === 0 ? {} : { relatedLocations }),
     ...(occurrences.length === 0 ? {} : { occurrenceCount: occurrences.length + 1 }),
-    partialFingerprints: { 'krmkitFinding/v1': fingerprint(diagnostic, seen) },
+    partialFingerprints: { 'krmkitFinding/v1': findingFingerprint(diagnostic, seen) },
   };
 }
 

@@ -44,10 +44,10 @@ import type { OpenedRevisions, RevisionPorts, RevisionProblem, RevisionSettings,
 import { createIsChanged, openRevisions } from './open-revisions.ts';
 
 /** Two revisions of the PATHs, as far as the change between them can have an effect. */
-export interface Sides {
+export interface RevisionSides {
   readonly revisions: Revisions;
-  readonly before: Side;
-  readonly after: Side;
+  readonly before: RevisionSide;
+  readonly after: RevisionSide;
   /** PATHs that neither side has, and directories of `-k` that have a kustomization on neither side. */
   readonly missing: readonly Diagnostic[];
   /** The changed submodules among the PATHs; their files are not compared. As PATHs. */
@@ -58,7 +58,7 @@ export interface Sides {
   readonly skipped: number;
 }
 
-export interface Side {
+export interface RevisionSide {
   readonly environments: Environments;
   readonly files: FileSystem;
   /** Problems with the PATHs. */
@@ -67,19 +67,19 @@ export interface Side {
   readonly written: ReadonlyMap<string, Package>;
 }
 
-export interface SideSettings extends JudgeSettings, RevisionSettings {
+export interface RevisionSideSettings extends JudgeSettings, RevisionSettings {
   readonly strict: boolean;
 }
 
 /** What there is to judge in a revision. */
-export interface RevisionEnvironments extends Pick<Sides, 'submodules'> {
+export interface RevisionEnvironments extends Pick<RevisionSides, 'submodules'> {
   readonly environments: Environments;
 }
 
 /** The base alone, with everything built: its own roots, and those of the head that it has. */
 export async function readRevision(
   revisionPorts: RevisionPorts,
-  settings: SideSettings,
+  settings: RevisionSideSettings,
   roots: readonly Pick<BuiltRoot, 'directory'>[],
 ): Promise<Result<RevisionEnvironments, RevisionProblem>> {
   const opened = await openRevisions(revisionPorts, settings);
@@ -123,9 +123,9 @@ export async function readRevision(
  */
 export async function readSides(
   revisionPorts: RevisionPorts,
-  settings: SideSettings,
+  settings: RevisionSideSettings,
   isWhole: boolean = false,
-): Promise<Result<Sides, RevisionProblem>> {
+): Promise<Result<RevisionSides, RevisionProblem>> {
   const opened = await openRevisions(revisionPorts, settings);
   if (!opened.ok) return opened;
   const { repository, revisions, trees } = opened.value;
@@ -182,7 +182,7 @@ interface ReachSettings {
 /** The roots of both sides, and those that the change can have an effect on. */
 async function reachedRoots(
   found: Readonly<Record<SideName, FoundSide>>,
-  settings: SideSettings,
+  settings: RevisionSideSettings,
   { trees, isChanged, isWhole, controllers }: ReachSettings,
 ): Promise<{ readonly reaches: Reach; readonly directories: ReadonlySet<string>; readonly reached: Set<string> }> {
   const isOwn = isRootOfItsOwn(controllers.flatMap(({ before, after }) => [before ?? [], after ?? []].flat()));
@@ -220,8 +220,8 @@ async function isAnyChanged(
 async function openSide(
   { ports, outcome, unused, diagnostics }: BuiltSide,
   readsFiles: boolean,
-  settings: SideSettings,
-): Promise<Side> {
+  settings: RevisionSideSettings,
+): Promise<RevisionSide> {
   const written = new Map<string, Package>();
   const roots: BuiltRoot[] = [];
   for (const root of outcome.roots) roots.push(await withWrittenFiles(root, outcome, ports));
@@ -237,7 +237,7 @@ async function openSide(
 /** Builds the roots that the change reaches, on both sides. What stands for a root that fails is the same on both. */
 async function buildBoth(
   revisionPorts: RevisionPorts,
-  settings: SideSettings,
+  settings: RevisionSideSettings,
   opened: OpenedRevisions,
   { found, reached, reaches }: ReachedRoots,
 ): Promise<Result<BuiltWithParts<BuiltPair>>> {
@@ -301,7 +301,10 @@ async function missingPaths(
 }
 
 /** The directories of `-k` that have no kustomization on either side. */
-function missingKustomizations({ build }: SideSettings, sides: readonly FoundEnvironments[]): readonly Diagnostic[] {
+function missingKustomizations(
+  { build }: RevisionSideSettings,
+  sides: readonly FoundEnvironments[],
+): readonly Diagnostic[] {
   const there = new Set(sides.flatMap(({ kustomizations }) => kustomizations.map(directoryOf)));
   const required = (build?.required ?? []).map(normalizePath);
   return required.filter((directory) => !there.has(directory)).map(missingKustomization);
@@ -340,7 +343,7 @@ async function isGone(path: string, files: FileSystem): Promise<boolean> {
   return !listed.ok || !listed.value.some(({ name }) => name === segments[index]);
 }
 
-async function findSide(all: FileSystem, { paths, build, exclude = [] }: SideSettings): Promise<FoundSide> {
+async function findSide(all: FileSystem, { paths, build, exclude = [] }: RevisionSideSettings): Promise<FoundSide> {
   const diagnostics: Diagnostic[] = [];
   const present: string[] = [];
   const files = exclude.length === 0 ? all : withoutExcluded(all, parseIgnoreRules('', exclude.join('\n')));
@@ -371,7 +374,7 @@ type SideBuilder = (directory: string, users: readonly KustomizationFacts[]) => 
 async function sideBuilder(
   revisionPorts: RevisionPorts,
   { files, found, kustomizationAt }: BuildSide,
-  { build, strict }: SideSettings,
+  { build, strict }: RevisionSideSettings,
 ): Promise<SideBuilder> {
   if (build === undefined) return async () => undefined;
   const flags = await withHelmPath(revisionPorts, build.flags);

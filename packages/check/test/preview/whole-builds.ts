@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { previewJson } from '../../src/preview/report-json.ts';
 import { createPreview } from '../../src/preview/preview.ts';
-import type { Side } from '../../src/revisions/read-sides.ts';
+import type { RevisionSide } from '../../src/revisions/read-sides.ts';
 import {
   buildRoot,
   findEnvironments,
@@ -82,7 +82,7 @@ async function previewOfWhole(before: FileSystem, after: FileSystem): Promise<st
     partsOf: async (directory) =>
       joinParts(await sides.before.partsOf(directory), await sides.after.partsOf(directory)),
   });
-  const sideOf = async (name: 'before' | 'after', files: FileSystem): Promise<Side> => {
+  const sideOf = async (name: 'before' | 'after', files: FileSystem): Promise<RevisionSide> => {
     const own = { ...outcome, roots: outcome.built.map((pair) => pair[name]).filter((root) => root !== undefined) };
     const { found, ports } = sides[name];
     const written = new Map<string, Package>();

@@ -6,7 +6,7 @@ export interface ExplainedFailure {
   readonly hint: string;
 }
 
-export function explainFailure(
+export function explainApiFailure(
   api: ClusterApi,
   failure: Exclude<ApiFailure, { readonly kind: 'cancelled' }>,
 ): ExplainedFailure {

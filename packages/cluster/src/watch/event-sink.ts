@@ -1,6 +1,6 @@
 import type { ApiFailure, ApiReply, ApiRequest, ClusterApi } from '../client/api.ts';
 import { backOff } from '../client/back-off.ts';
-import type { EventWrite, Written, WrittenEvent } from './event-write.ts';
+import type { EventWrite, EventWriteOutcome, WrittenEvent } from './event-write.ts';
 import { nextEventWrite } from './event-write.ts';
 import type { EventsApi, SinkEvent } from './event-wire.ts';
 import { eventBody, eventPatch, eventsPath } from './event-wire.ts';
@@ -206,7 +206,7 @@ class QueuedEventSink implements EventSink {
     this.#runWaiting();
   }
 
-  async #write(event: SinkEvent, action: Action): Promise<Written> {
+  async #write(event: SinkEvent, action: Action): Promise<EventWriteOutcome> {
     let state: EventWrite = { kind: action === 'create' ? 'posting' : 'patching' };
     while (state.kind !== 'written') {
       const reply = await this.#send(requestOf(state, event, this.#options.eventsApi));

@@ -12,7 +12,7 @@ export type EventWrite =
   | { readonly kind: 'getting' }
   /** Give it this count, which follows that of the stored Event. */
   | { readonly kind: 'counting'; readonly count: number }
-  | { readonly kind: 'written'; readonly end: Written };
+  | { readonly kind: 'written'; readonly end: EventWriteOutcome };
 
 /** `known`: it existed, from an earlier attempt or from another client. `count`: of the stored Event. */
 export interface WrittenEvent {
@@ -20,7 +20,7 @@ export interface WrittenEvent {
   readonly count: number;
 }
 
-export type Written = WrittenEvent | ApiFailure;
+export type EventWriteOutcome = WrittenEvent | ApiFailure;
 
 const CONFLICT = 409;
 const NOT_FOUND = 404;
@@ -51,7 +51,7 @@ export function nextEventWrite(
   }
 }
 
-function written(end: Written): EventWrite {
+function written(end: EventWriteOutcome): EventWrite {
   return { kind: 'written', end };
 }
 

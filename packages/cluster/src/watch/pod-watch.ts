@@ -16,7 +16,7 @@ import { namesByKind, referenceIndex } from './references.ts';
 import type { WatchedKind } from './watched-kinds.ts';
 import { objectKey } from './watched-kinds.ts';
 import type { KeptKeys } from './watched-objects.ts';
-import { serviceStore, viewOf } from './watched-objects.ts';
+import { serviceStore, watchedSources } from './watched-objects.ts';
 
 /** Times are in milliseconds. */
 export interface PodWatchOptions extends FollowOptions {
@@ -117,8 +117,8 @@ export class PodWatch {
     };
     const common = { release: options.release, namespace: '', controller: 'none', links: rememberedLinks() } as const;
     const view = { objects, services: this.#services, secrets: options.secrets };
-    this.#settled = { ...common, sources: clusterSources(viewOf(view, 'absent')) };
-    this.#early = { ...common, sources: clusterSources(viewOf(view, 'not-yet')) };
+    this.#settled = { ...common, sources: clusterSources(watchedSources(view, 'absent')) };
+    this.#early = { ...common, sources: clusterSources(watchedSources(view, 'not-yet')) };
     objects.start();
     this.done = Promise.all([objects.done(), this.#queue.run((key) => this.#check(key), signal)]);
   }

@@ -16,7 +16,7 @@ import type { LogFailure } from '../daemon/failure-log.ts';
 import { failureLog } from '../daemon/failure-log.ts';
 import type { StatusServer } from '../daemon/status-server.ts';
 import { serveStatus } from '../daemon/status-server.ts';
-import { explainFailure } from '../client/explain-failure.ts';
+import { explainApiFailure } from '../client/explain-failure.ts';
 import type { Metrics } from './metrics.ts';
 import { openMetrics } from './metrics.ts';
 import type { WatchCourse } from './watch-phase.ts';
@@ -83,7 +83,7 @@ export async function runWatch(settings: WatchSettings, ports: WatchPorts): Prom
     const answer = await askRelease(api, ports.signal);
     if (!answer.ok && answer.failure.kind === 'cancelled') return { ok: true, value: INTERRUPTED };
     if (!answer.ok && answer.failure.kind !== 'cancelled' && isHopeless(answer.failure)) {
-      return { ok: false, ...explainFailure(api, answer.failure) };
+      return { ok: false, ...explainApiFailure(api, answer.failure) };
     }
     const reported = answer.ok ? answer.value : undefined;
     if (reported === undefined && settings.kubernetes === undefined) {
@@ -141,7 +141,7 @@ async function watchCluster(settings: ReadySettings, connected: ConnectedPorts):
   server?.close();
   connected.signal.removeEventListener('abort', stop);
   const { failed, found } = seen;
-  if (failed !== undefined && failed.kind !== 'cancelled') return { ok: false, ...explainFailure(api, failed) };
+  if (failed !== undefined && failed.kind !== 'cancelled') return { ok: false, ...explainApiFailure(api, failed) };
   return { ok: true, value: { faults: found, pods: watch.sizes().get('pods') ?? 0, isWhole } };
 }
 

@@ -92,7 +92,7 @@ export function serviceStore(): ServiceStore {
 }
 
 /** The kept objects as the sources of references. `secrets`: false if Secrets are not read. */
-export function viewOf(
+export function watchedSources(
   kept: {
     readonly objects: {
       find(kind: 'configmaps' | 'secrets', key: string): KeptKeys | undefined;

@@ -13,7 +13,7 @@ import { NEWEST_RELEASE, readRelease, newerRelease } from '@krmkit/pods';
 import type { Log } from '../daemon/log.ts';
 import { failureLog } from '../daemon/failure-log.ts';
 import { serveStatus } from '../daemon/status-server.ts';
-import { explainFailure } from '../client/explain-failure.ts';
+import { explainApiFailure } from '../client/explain-failure.ts';
 import type { CertificateKeeper } from './certificate-keeper.ts';
 import { filesKeeper, selfSignedKeeper } from './certificate-keeper.ts';
 import type { WebhookMetrics } from './metrics.ts';
@@ -206,7 +206,7 @@ async function releaseOf(
   if (api === undefined) return warned({ release: taken, isCertain: true }, log);
   const answer = await askRelease(api, signal);
   if (!answer.ok && answer.failure.kind === 'refused' && answer.failure.status === 401) {
-    const { message, hint } = explainFailure(api, answer.failure);
+    const { message, hint } = explainApiFailure(api, answer.failure);
     return { ok: false, message, hint: `${hint} Or --no-cluster.` };
   }
   const reported = answer.ok ? answer.value : undefined;

@@ -9,7 +9,7 @@ import { buildPorts } from '../build/root-ports.ts';
 import { BUILD_OPTIONS, readKustomizationSettings } from '../build/settings.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT, statusOf } from '../exit-status.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import type { Colors } from '@krmkit/base';
@@ -59,7 +59,7 @@ function isObjectName(text: string): boolean {
   return /^[A-Za-z][A-Za-z0-9]*\/[^/]+$/.test(text);
 }
 
-async function runBlame(context: CommandContext, settings: BlameSettings): Promise<ExitStatus | UsageProblem> {
+async function runBlame(context: CommandContext, settings: BlameSettings): Promise<CommandStatus | UsageProblem> {
   const { stdout } = context;
   const options = await buildOptionsOf(buildPorts(context), settings.build);
   const built = await buildKustomization(context.files, settings.directory, options);

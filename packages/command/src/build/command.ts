@@ -3,7 +3,7 @@ import type { BuildObject } from '@krmkit/kustomize';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
 import { lastValue } from '../definition.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT, statusOf } from '../exit-status.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { nearest } from '@krmkit/base';
@@ -57,7 +57,7 @@ async function runBuild(
   context: CommandContext,
   settings: KustomizationSettings,
   output: string,
-): Promise<ExitStatus | UsageProblem> {
+): Promise<CommandStatus | UsageProblem> {
   const format = FORMATS.find((known) => known === output);
   const status = format === undefined ? await context.files.status(output) : undefined;
   if (format === undefined && status?.ok !== true && !/[./]/.test(output)) {

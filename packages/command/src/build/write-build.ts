@@ -2,7 +2,7 @@ import { isClusterScopedToKustomize, currentId, printObjects } from '@krmkit/kus
 import type { BuildObject, ObjectId } from '@krmkit/kustomize';
 import { decodeText, planWrites } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { writePackage } from '../shared/write-package.ts';
 import { dirname, joinPath } from '@krmkit/base';
@@ -15,7 +15,7 @@ export async function writeBuild(
   context: CommandContext,
   objects: readonly BuildObject[],
   { path, isDirectory }: { readonly path: string; readonly isDirectory: boolean },
-): Promise<ExitStatus> {
+): Promise<CommandStatus> {
   const wanted = isDirectory ? objectFiles(path, objects) : new Map([[path, printObjects(objects)]]);
   const root = await presentDirectory(context, isDirectory ? path.replace(/\/+$/, '') || '/' : dirname(path));
   const status = await writePackage(context, { verb: 'build', paths: [root], dryRun: false }, async (writing) => {

@@ -23,7 +23,7 @@ import { toValue } from '@krmkit/yaml';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule } from '../definition.ts';
 import { lastValue } from '../definition.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { STRIP_OPTION } from '../shared/strip-option.ts';
 import { standardInputAlone } from '../shared/change-package.ts';
@@ -111,7 +111,7 @@ export const cat: CommandModule = {
   },
 };
 
-async function runCat(context: CommandContext, settings: CatSettings): Promise<ExitStatus> {
+async function runCat(context: CommandContext, settings: CatSettings): Promise<CommandStatus> {
   const { paths, quiet, selection } = settings;
   const log = createFindingLog(context, settings);
   const answer = createAnswer({ ...context, stdout: verbatim(context.stdout) }, quiet);

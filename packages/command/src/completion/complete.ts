@@ -3,7 +3,7 @@ import { BUILT_IN_NAMES } from '@krmkit/functions';
 import type { CommandContext } from '../context.ts';
 import type { CommandDefinition, OptionDefinition, Verb } from '../definition.ts';
 import { COMMON_OPTIONS, optionsOf } from '../definition.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { VERBS } from '../verbs.ts';
 import type { Candidate, Given } from './proposed-values.ts';
@@ -14,7 +14,7 @@ interface Completion {
 }
 
 /** Answers the scripts of `krmkit completion`: the candidates for the last word. */
-export async function complete(words: readonly string[], context: CommandContext): Promise<ExitStatus> {
+export async function complete(words: readonly string[], context: CommandContext): Promise<CommandStatus> {
   // PowerShell cannot pass an empty word.
   const last = words.at(-1) ?? '';
   const word = last === '""' ? '' : last;

@@ -6,7 +6,7 @@ import { JUDGE_OPTIONS, readJudgeSettings } from '../build/settings.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule } from '../definition.ts';
 import { lastValue } from '../definition.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { createProgress } from '../expand/progress.ts';
 import { rootPorts } from '../build/root-ports.ts';
@@ -56,7 +56,7 @@ export const count: CommandModule = {
   },
 };
 
-async function runCount(context: CommandContext, settings: CountSettings): Promise<ExitStatus> {
+async function runCount(context: CommandContext, settings: CountSettings): Promise<CommandStatus> {
   const { paths, quiet } = settings;
   const progress = createProgress(context, quiet);
   const { partBytes = PART_BYTES } = context;

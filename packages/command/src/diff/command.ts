@@ -5,7 +5,7 @@ import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
 import { lastValue } from '../definition.ts';
 import { compareSides, diffJson, diffLines } from '@krmkit/check';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { readCommon } from '../shared/paths.ts';
 import { showReading } from '../shared/show-reading.ts';
@@ -76,7 +76,7 @@ export const diff: CommandModule = {
   },
 };
 
-async function runDiff(context: CommandContext, settings: DiffSettings): Promise<ExitStatus | UsageProblem> {
+async function runDiff(context: CommandContext, settings: DiffSettings): Promise<CommandStatus | UsageProblem> {
   const { stdout } = context;
   const { quiet, showSecrets } = settings;
   const read = async (name: string): Promise<DiffSide> => {
@@ -101,7 +101,7 @@ async function runDiff(context: CommandContext, settings: DiffSettings): Promise
 }
 
 /** For a cluster, a resource that only moved to another file is unchanged. */
-function statusOf({ diagnostics, resources, texts }: Comparison): ExitStatus {
+function statusOf({ diagnostics, resources, texts }: Comparison): CommandStatus {
   if (diagnostics.some(isUnreadable)) return EXIT.unreadable;
   return texts.length > 0 || resources.some(({ kind }) => kind !== 'moved') ? EXIT.findings : EXIT.done;
 }

@@ -1,6 +1,6 @@
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import type { ImageConfigs } from '@krmkit/check';
 import type { ExpandSettings } from './settings.ts';
@@ -11,7 +11,7 @@ import { DEFAULT_NAMESPACE_OPTION, warnOfNewerRelease } from './pod-settings.ts'
 import { readSettings } from './settings.ts';
 import { expandPackage } from './expand-package.ts';
 import type { Environments } from '@krmkit/kustomize';
-import { readEnvironments, whereOf } from './read-files.ts';
+import { openJudgedEnvironments, whereOf } from './read-files.ts';
 import { PATHS } from '../shared/paths.ts';
 import { JUDGE_OPTIONS } from '../build/settings.ts';
 import { LIVE_OPTIONS } from '../live/settings.ts';
@@ -113,7 +113,10 @@ export const expand: CommandModule = {
   },
 };
 
-export async function runExpand(context: CommandContext, settings: ExpandSettings): Promise<ExitStatus | UsageProblem> {
+export async function runExpand(
+  context: CommandContext,
+  settings: ExpandSettings,
+): Promise<CommandStatus | UsageProblem> {
   const images = await readImages(context, settings);
   if (images === undefined) return EXIT.unreadable;
   if (settings.live !== undefined) {
@@ -147,7 +150,7 @@ export async function runExpand(context: CommandContext, settings: ExpandSetting
 
 /** Undefined if the results cannot be read; stderr says why. */
 async function readJudged(context: CommandContext, settings: ExpandSettings): Promise<Environments | undefined> {
-  const environments = await readEnvironments(context, settings);
+  const environments = await openJudgedEnvironments(context, settings);
   if (settings.results === undefined) return environments;
   const { addResults } = await import('./read-results.ts');
   return addResults(context, settings, environments);

@@ -5,7 +5,7 @@ import { inputHint } from '../shared/nothing-remark.ts';
 import type { CommandContext } from '../context.ts';
 import type { KnownFinding, ExpansionOutcome, ImageConfigs } from '@krmkit/check';
 import type { UsageProblem } from '../definition.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT, statusOfVerdict } from '../exit-status.ts';
 import { createPrinter } from './print-expansion.ts';
 import { startCheck } from '@krmkit/check';
@@ -33,7 +33,7 @@ export async function expandPackage(
   settings: ExpandSettings,
   images: ImageConfigs,
   { environments, known, overrides = {}, where }: ExpandInput,
-): Promise<ExitStatus | UsageProblem> {
+): Promise<CommandStatus | UsageProblem> {
   const isInterrupted = createTurns(context);
   if (await isInterrupted(true)) return EXIT.interrupted;
   // On a terminal the output itself shows the progress.

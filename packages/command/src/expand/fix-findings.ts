@@ -4,7 +4,7 @@ import type { WritePlan } from '@krmkit/manifests';
 import { printPlan } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT, statusOfVerdict } from '../exit-status.ts';
 import {
   printPlanHidingSecrets,
@@ -27,8 +27,8 @@ import { writeChunks } from '../write-chunks.ts';
 import { expandPackage } from './expand-package.ts';
 import type { ImageConfigs, FixPlan, PlannedFixes } from '@krmkit/check';
 import { createTurns } from './progress.ts';
-import { buildRoots, readEnvironments, whereOf } from './read-files.ts';
-import { readResults } from './read-results.ts';
+import { buildRoots, openJudgedEnvironments, whereOf } from './read-files.ts';
+import { readResultFiles } from './read-results.ts';
 import type { ExpandSettings } from './settings.ts';
 
 /** Fixes findings at their sources, and then expands the files as they are now. With `--dry-run`, it prints a diff. */
@@ -36,7 +36,7 @@ export async function fixFindings(
   context: CommandContext,
   settings: ExpandSettings,
   images: ImageConfigs,
-): Promise<ExitStatus | UsageProblem> {
+): Promise<CommandStatus | UsageProblem> {
   const { verb, paths, dryRun } = settings;
   const planned = await writePackage(context, { verb, paths, dryRun }, (writing) =>
     planOf(context, settings, images, writing),
@@ -56,10 +56,10 @@ export async function fixFindings(
     if (failed !== undefined) return failed;
   }
   await describe(context, settings, planned, plan);
-  const results = await readResults(context, settings);
+  const results = await readResultFiles(context, settings);
   if (results === undefined) return EXIT.unreadable;
   const environments = withResults(
-    await readEnvironments(context, settings),
+    await openJudgedEnvironments(context, settings),
     results.filter((one) => !isApplied(one)),
   );
   return expandPackage(context, settings, images, { environments, where: whereOf(settings) });
@@ -70,20 +70,20 @@ async function planOf(
   settings: ExpandSettings,
   images: ImageConfigs,
   writing: WritingPackage,
-): Promise<PlannedFixes | ExitStatus> {
-  const environments = await writing.read(() => readEnvironments(context, settings), journalIn);
-  const results = journalIn(environments) === undefined ? await readResults(context, settings) : [];
+): Promise<PlannedFixes | CommandStatus> {
+  const environments = await writing.read(() => openJudgedEnvironments(context, settings), journalIn);
+  const results = journalIn(environments) === undefined ? await readResultFiles(context, settings) : [];
   if (results === undefined) return EXIT.unreadable;
   return planPackageFixes({ environments, images, results }, settings, {
     files: context.files,
-    read: (files) => readEnvironments({ ...context, files }, settings),
+    read: (files) => openJudgedEnvironments({ ...context, files }, settings),
     buildRoots: (files, directories) => buildRoots({ ...context, files }, settings, directories),
     scope: () => readFixScope(context.files, settings.paths, createTurns(context)),
   });
 }
 
 /** That of `expand` for what is left. */
-function statusOf(settings: ExpandSettings, { judgement, results }: PlannedFixes): ExitStatus {
+function statusOf(settings: ExpandSettings, { judgement, results }: PlannedFixes): CommandStatus {
   const { environments: all, others, findings } = judgement;
   const environments = { ...all, roots: all.roots.filter(({ directory }) => !others.has(directory)) };
   const found = findings

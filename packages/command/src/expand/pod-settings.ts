@@ -17,7 +17,7 @@ import { readEach, readValues } from '../readers.ts';
 /**
  * The options that all verbs that resolve pods share. A verb that does not have one of these flags gets its default.
  */
-export interface PodSettings {
+export interface PodOptions {
   /** Undefined without `--kubernetes`. */
   readonly kubernetes: Release | undefined;
   /** The namespace of manifests without one; undefined: `default`, or that of the context. */
@@ -36,7 +36,7 @@ export const DEFAULT_NAMESPACE_OPTION: OptionDefinition = {
 /** A single label or annotation. */
 const RUNTIME_FIELD = /^metadata\.(?:labels|annotations)\['.+'\]$/s;
 
-export function readPodSettings(parsed: ParsedArguments): Checked<PodSettings> {
+export function readPodOptions(parsed: ParsedArguments): Checked<PodOptions> {
   const read = readEach(parsed, {
     kubernetes: readKubernetes,
     runtime: readRuntime,

@@ -17,7 +17,7 @@ export interface ReadSettings extends JudgeSettings {
 }
 
 /** The files, directories and standard input for verbs that judge pods. Kustomizations are built unless `--no-build` is given. */
-export async function readEnvironments(context: CommandContext, settings: ReadSettings): Promise<Environments> {
+export async function openJudgedEnvironments(context: CommandContext, settings: ReadSettings): Promise<Environments> {
   const { paths, build, quiet, strict } = settings;
   const ports = readPorts(context);
   const progress = createProgress(context, quiet);

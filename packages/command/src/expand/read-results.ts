@@ -7,7 +7,7 @@ import { readResultFile, withResults } from '@krmkit/check';
 import type { ExpandSettings } from './settings.ts';
 
 /** The results that `--results` names, none without it. Undefined if they cannot be read; stderr says why. */
-export async function readResults(
+export async function readResultFiles(
   context: CommandContext,
   { verb, results, paths }: Pick<ExpandSettings, 'verb' | 'results' | 'paths'>,
 ): Promise<readonly LocatedResult[] | undefined> {
@@ -25,6 +25,6 @@ export async function addResults(
   settings: ExpandSettings,
   environments: Environments,
 ): Promise<Environments | undefined> {
-  const results = await readResults(context, settings);
+  const results = await readResultFiles(context, settings);
   return results && withResults(environments, results);
 }

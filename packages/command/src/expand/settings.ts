@@ -11,7 +11,7 @@ import { readSelection } from '../shared/selection-options.ts';
 import { readFindingSettings } from './finding-options.ts';
 import type { KnownSource } from './known-source.ts';
 import { readKnownSource } from './known-source.ts';
-import { readNamespaces, readPodSettings } from './pod-settings.ts';
+import { readNamespaces, readPodOptions } from './pod-settings.ts';
 
 /** The options of `krmkit expand` and `krmkit check`. */
 export interface ExpandSettings extends FixSettings, JudgeSettings {
@@ -39,7 +39,7 @@ export function readSettings(verb: ExpandSettings['verb'], parsed: ParsedArgumen
   const { switches } = parsed;
   const isOffline = !switches.has('live');
   const read = readEach(parsed, {
-    pods: readPodSettings,
+    pods: readPodOptions,
     live: readLiveSettings,
     selection: readSelection,
     namespaces: readNamespaces,

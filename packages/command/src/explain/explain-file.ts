@@ -3,7 +3,7 @@ import { readShape, endProblem } from '@krmkit/functions';
 import { describeModule } from '@krmkit/functions/node';
 import type { OutputFunctionHelp } from '@krmkit/check';
 import type { CommandContext } from '../context.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { functionText } from '@krmkit/check';
 import type { Colors } from '@krmkit/base';
@@ -19,7 +19,7 @@ export async function explainFile(
   context: CommandContext,
   given: string,
   { json, colors, width }: FileView,
-): Promise<ExitStatus> {
+): Promise<CommandStatus> {
   const { stdout, stderr, signal, modules } = context;
   const path = resolvePath(await workingDirectoryOf(context), given);
   const limits = { timeoutMilliseconds: 10_000, maxOutputBytes: 16 * MIB, maxMemoryBytes: 512 * MIB, maxProcesses: 0 };

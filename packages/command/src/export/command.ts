@@ -26,7 +26,7 @@ import { readPackageFiles } from '@krmkit/manifests';
 import { createDocumentMemory } from '@krmkit/yaml';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT, statusOf } from '../exit-status.ts';
 import { registryPorts } from '../run/shared-cache.ts';
 import { readPermissions } from '../run/permissions.ts';
@@ -78,11 +78,11 @@ async function runExport(
   options: ExportOptions,
   imagePrefix: string | undefined,
   workingDirectory: string,
-): Promise<ExitStatus | UsageProblem> {
+): Promise<CommandStatus | UsageProblem> {
   const { run } = options;
   const ports = { files: context.files, stdin: context.stdin };
   const { files, diagnostics } = await readPackageFiles([run.directory], ports, { memory: createDocumentMemory() });
-  const fail = async (found: readonly Diagnostic[]): Promise<ExitStatus> => {
+  const fail = async (found: readonly Diagnostic[]): Promise<CommandStatus> => {
     await reportDiagnostics(
       context,
       found,

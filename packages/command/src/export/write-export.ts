@@ -4,7 +4,7 @@ import { printObjects } from '@krmkit/pipelines';
 import { decodeText, planWrites } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { isReadAgain } from '../run/run-functions.ts';
 import { changeText } from '../shared/change-package.ts';
@@ -19,7 +19,7 @@ export async function writeExport(
   objects: readonly ExportedObject[],
   output: string,
   { run, check }: ExportOptions,
-): Promise<ExitStatus | UsageProblem> {
+): Promise<CommandStatus | UsageProblem> {
   const { path, isDirectory } = outputPath(output);
   const recovered = check ? [] : await recoverTarget(context, 'export', path);
   if (typeof recovered === 'number') return recovered;

@@ -5,7 +5,7 @@ import { streamPackageFiles, PART_BYTES, createFormatter } from '@krmkit/manifes
 import type { CommandContext } from '../context.ts';
 import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
 import { wrongUsage } from '../definition.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { createProgress, readPorts } from '../expand/progress.ts';
 import type { ChangeSettings, FileEdits } from '../shared/change-package.ts';
@@ -109,7 +109,7 @@ function isNoSyntax({ code }: Diagnostic): boolean {
 }
 
 /** Prints the files that would change, one per line. It keeps no file in memory, so their number does not matter. */
-async function check(context: CommandContext, settings: FormatSettings): Promise<ExitStatus | UsageProblem> {
+async function check(context: CommandContext, settings: FormatSettings): Promise<CommandStatus | UsageProblem> {
   const { paths, quiet, sortLists } = settings;
   if (paths.length > 1 && paths.includes('-')) return standardInputAlone();
   const formatter = createFormatter({ sortLists });
@@ -154,7 +154,10 @@ function notFormatted(count: number): string {
 }
 
 /** Finishes or undoes interrupted changes below the paths, as every writing verb does first, and does nothing else. */
-async function recoverPackage(context: CommandContext, settings: ChangeSettings): Promise<ExitStatus | UsageProblem> {
+async function recoverPackage(
+  context: CommandContext,
+  settings: ChangeSettings,
+): Promise<CommandStatus | UsageProblem> {
   const { verb, paths, quiet } = settings;
   if (paths.includes('-')) {
     return { message: '--recover is for files, and - is standard input', hint: 'name a directory' };

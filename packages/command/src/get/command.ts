@@ -6,7 +6,7 @@ import type { LocatedPackage, PlannedGet } from '@krmkit/upstream';
 import type { CommandContext } from '../context.ts';
 import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { existingAbove } from '../shared/existing-above.ts';
 import { readCommon } from '../shared/paths.ts';
@@ -122,7 +122,7 @@ async function getLocked(
   settings: GetCommandSettings,
   { located, directory, real }: Target & { readonly located: LocatedPackage },
   writing: WritingPackage,
-): Promise<ExitStatus | UsageProblem> {
+): Promise<CommandStatus | UsageProblem> {
   const { strategy, dryRun, color } = settings;
   const planned = await planWithGit(context, (ports) =>
     planGet({ located, directory, realDirectory: real, strategy }, ports),

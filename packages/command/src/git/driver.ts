@@ -3,7 +3,7 @@ import { gitMarkers, mergeObjects, readObjects } from '@krmkit/merge';
 import type { WritableFileSystem } from '@krmkit/base';
 import type { CommandContext } from '../context.ts';
 import type { ParsedArguments, Checked } from '../definition.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { askGit } from './git-config.ts';
 import { wrongUsage } from '../definition.ts';
@@ -21,7 +21,7 @@ type Result = { readonly bytes: Uint8Array; readonly conflicts: number };
  * Merges for git. For git, a status up to 128 is a merge with its result in %A, clean or with conflicts. Therefore all
  * failures use higher statuses and leave %A unchanged.
  */
-export async function runGitDriver(context: CommandContext, parsed: ParsedArguments): Promise<ExitStatus> {
+export async function runGitDriver(context: CommandContext, parsed: ParsedArguments): Promise<CommandStatus> {
   const read = readDriverArguments(parsed.positional);
   if (!read.ok) {
     return giveUp(context, `${read.problem.message}\n  ${read.problem.hint ?? ''}`);
@@ -36,7 +36,7 @@ export async function runGitDriver(context: CommandContext, parsed: ParsedArgume
   }
 }
 
-async function drive(context: CommandContext, given: DriverArguments): Promise<ExitStatus> {
+async function drive(context: CommandContext, given: DriverArguments): Promise<CommandStatus> {
   const sides = await readSides(context, given);
   if (typeof sides === 'string') return giveUp(context, sides);
   const lines = await mergeLines(context, given);
@@ -107,7 +107,7 @@ async function mergeSides(
 }
 
 /** Above 128, so that git does not use the content of %A as a result. */
-async function giveUp(context: CommandContext, message: string): Promise<ExitStatus> {
+async function giveUp(context: CommandContext, message: string): Promise<CommandStatus> {
   await context.stderr.write(`krmkit merge3 --git-driver: ${printableLines(message)}\n`);
   return EXIT.notMerged;
 }

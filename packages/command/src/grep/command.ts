@@ -1,6 +1,6 @@
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import type { GrepReport, FieldMatch } from '@krmkit/check';
 import { grepJson, grepTable, grepYaml, search } from '@krmkit/check';
@@ -44,7 +44,7 @@ export const grep: CommandModule = {
   },
 };
 
-async function runGrep(context: CommandContext, settings: GrepSettings): Promise<ExitStatus | UsageProblem> {
+async function runGrep(context: CommandContext, settings: GrepSettings): Promise<CommandStatus | UsageProblem> {
   const { paths, quiet } = settings;
   if (paths.length > 1 && paths.includes('-')) return standardInputAlone();
   const log = createFindingLog(context, settings);

@@ -3,7 +3,7 @@ import type { FileChange } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { Checked, CommandModule, UsageProblem } from '../definition.ts';
 import { wrongUsage } from '../definition.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { askGit, DRIVER_CONFIG, isOnPath } from '../git/git-config.ts';
 import { refuseDirectory } from '../shared/named-paths.ts';
@@ -106,7 +106,7 @@ async function globalPlace(context: CommandContext): Promise<Checked<AttributesP
   return { ok: true, value: { directory: '.', folder, name: path.slice(slash + 1) } };
 }
 
-async function runInit(context: CommandContext, settings: InitSettings): Promise<ExitStatus | UsageProblem> {
+async function runInit(context: CommandContext, settings: InitSettings): Promise<CommandStatus | UsageProblem> {
   const { folder, name, dryRun } = settings;
   const path = joinPath(folder, name);
   const recovered = dryRun ? [] : await recoverTarget(context, 'init-git', path);
@@ -213,7 +213,7 @@ async function writeAttributes(
   context: CommandContext,
   settings: InitSettings,
   change: FileChange,
-): Promise<ExitStatus | undefined> {
+): Promise<CommandStatus | undefined> {
   const { folder } = settings;
   const made = await makeDirectories(folder, (await context.writing()).files);
   if (made.failure !== undefined) {

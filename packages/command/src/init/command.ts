@@ -15,7 +15,7 @@ import type { FileChange } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { customKindTypes } from './custom-kind-types.ts';
 import type { CustomKind } from './custom-kinds.ts';
@@ -132,7 +132,7 @@ function wrongFunction(
 
 type Types =
   | { readonly ok: true; readonly text: string }
-  | { readonly ok: false; readonly status: ExitStatus | UsageProblem };
+  | { readonly ok: false; readonly status: CommandStatus | UsageProblem };
 
 /** A larger file is not a CRD: a cluster accepts at most 3 MiB. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -161,7 +161,7 @@ async function initDirectory(
   settings: InitSettings,
   directory: string,
   types: string | undefined,
-): Promise<ExitStatus | UsageProblem> {
+): Promise<CommandStatus | UsageProblem> {
   const { isPackage, language, dryRun, color } = settings;
   const name = checkName(await lastSegment(context, directory), isPackage ? 'package' : 'function');
   if (!name.ok) return name.problem;
@@ -287,7 +287,7 @@ async function writeNew(
   settings: InitSettings,
   directory: string,
   changes: readonly FileChange[],
-): Promise<ExitStatus | undefined> {
+): Promise<CommandStatus | undefined> {
   const { files } = await context.writing();
   const made = await makeDirectories(directory, files);
   const failed =

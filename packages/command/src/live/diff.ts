@@ -4,7 +4,7 @@ import { printIdentity } from '@krmkit/manifests';
 import { chooseFindings } from '@krmkit/check';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { unknownContainer } from '../expand/expand-package.ts';
 import type { ExpandSettings } from '../expand/settings.ts';
@@ -18,7 +18,7 @@ import { compareWithCluster, diffJson, diffText } from '@krmkit/cluster';
 export async function reportDiff(
   context: CommandContext,
   input: DiffInput & { readonly settings: ExpandSettings },
-): Promise<ExitStatus | UsageProblem> {
+): Promise<CommandStatus | UsageProblem> {
   const { read, settings } = input;
   const { changes, containerNames: known, unread, miss } = compareWithCluster(input);
   if (miss !== undefined) return miss.explain('workload');

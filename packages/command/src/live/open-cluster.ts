@@ -14,7 +14,7 @@ export interface OpenCluster {
 }
 
 /** Undefined if there is none: stderr shows the reason. */
-export async function openCluster(
+export async function openLiveCluster(
   context: CommandContext,
   verb: string,
   settings: LiveSettings,

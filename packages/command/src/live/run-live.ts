@@ -17,15 +17,15 @@ import { onlyFiles } from '@krmkit/kustomize';
 import type { Package } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { expandPackage } from '../expand/expand-package.ts';
 import type { ImageConfigs } from '@krmkit/check';
 import { warnOfNewerRelease } from '../expand/pod-settings.ts';
-import { readEnvironments, whereOf } from '../expand/read-files.ts';
+import { openJudgedEnvironments, whereOf } from '../expand/read-files.ts';
 import type { ExpandSettings } from '../expand/settings.ts';
 import { printable } from '@krmkit/base';
-import { complain, complainOf, openCluster } from './open-cluster.ts';
+import { complain, complainOf, openLiveCluster } from './open-cluster.ts';
 import type { LiveSettings } from './settings.ts';
 
 const NOTHING: Package = {
@@ -43,10 +43,10 @@ export async function runLive(
   settings: ExpandSettings,
   live: LiveSettings,
   images: ImageConfigs,
-): Promise<ExitStatus | UsageProblem> {
-  const read = settings.paths.length === 0 ? onlyFiles(NOTHING) : await readEnvironments(context, settings);
+): Promise<CommandStatus | UsageProblem> {
+  const read = settings.paths.length === 0 ? onlyFiles(NOTHING) : await openJudgedEnvironments(context, settings);
   if (context.signal.aborted) return EXIT.interrupted;
-  const cluster = await openCluster(context, settings.verb, live);
+  const cluster = await openLiveCluster(context, settings.verb, live);
   if (cluster === undefined) return EXIT.environment;
   const { api } = cluster;
   try {
@@ -89,7 +89,7 @@ async function report(
   context: CommandContext,
   { read, settings, live, images }: ReportInput,
   { api, wanted, value }: ReadState,
-): Promise<ExitStatus | UsageProblem> {
+): Promise<CommandStatus | UsageProblem> {
   if (!settings.quiet) await warnOfNewerRelease(context, settings.verb, settings.kubernetes);
   const line = refusedLine(value.refused);
   if (line !== undefined && !settings.quiet) {

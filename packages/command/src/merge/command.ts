@@ -2,7 +2,7 @@ import { isUnreadable, compareBytes, basename } from '@krmkit/base';
 import type { MergeOptions, MergedFile, MergedFiles, MergeFile, Side } from '@krmkit/merge';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { examineSides, readSchemas, locateInStream, excludeSkippedFiles, mergeFiles2 } from '@krmkit/merge';
 import type { AnswerSettings } from './finish-merge.ts';
@@ -72,7 +72,7 @@ async function mergeLocked(
   context: CommandContext,
   settings: MergeSettings,
   writing: WritingPackage,
-): Promise<ExitStatus | UsageProblem> {
+): Promise<CommandStatus | UsageProblem> {
   const kind = await sideKind(context, settings.destination);
   if (kind !== 'directory' && kind !== 'missing') {
     for (const name of settings.sources) {

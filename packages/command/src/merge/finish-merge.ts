@@ -5,7 +5,7 @@ import type { FileChange, WritePlan } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { ParsedArguments } from '../definition.ts';
 import { lastValue } from '../definition.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { readCommon } from '../shared/paths.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
@@ -52,7 +52,7 @@ export async function finishMerge(
   settings: AnswerSettings & { readonly options: MergeOptions },
   finished: FinishedMerge,
   writing: WritingPackage,
-): Promise<ExitStatus> {
+): Promise<CommandStatus> {
   const { verb, dryRun, quiet } = settings;
   const { merged, destination, sources } = finished;
   const diagnostics = [...finished.diagnostics, ...merged.diagnostics];

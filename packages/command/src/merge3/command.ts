@@ -4,7 +4,7 @@ import { mergeFiles3, examineSides, readSchemas, excludeSkippedFiles } from '@kr
 import type { CommandContext } from '../context.ts';
 import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import type { AnswerSettings } from '../merge/finish-merge.ts';
 import { finishMerge, readAnswer } from '../merge/finish-merge.ts';
@@ -99,7 +99,7 @@ async function mergeLocked(
   context: CommandContext,
   settings: Merge3Settings,
   writing: WritingPackage,
-): Promise<ExitStatus | UsageProblem> {
+): Promise<CommandStatus | UsageProblem> {
   const { ancestor, from, to, quiet } = settings;
   const kind = await sideKind(context, to);
   for (const name of [ancestor, from]) {

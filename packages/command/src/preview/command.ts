@@ -2,7 +2,7 @@ import { printable } from '@krmkit/base';
 import { JUDGE_OPTIONS } from '../build/settings.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT, statusOfVerdict } from '../exit-status.ts';
 import { FINDING_OPTIONS } from '../expand/finding-options.ts';
 import { DEFAULT_NAMESPACE_OPTION, warnOfNewerRelease } from '../expand/pod-settings.ts';
@@ -79,7 +79,7 @@ export const preview: CommandModule = {
   },
 };
 
-async function runPreview(context: CommandContext, settings: PreviewSettings): Promise<ExitStatus | UsageProblem> {
+async function runPreview(context: CommandContext, settings: PreviewSettings): Promise<CommandStatus | UsageProblem> {
   if (!settings.quiet) await warnOfNewerRelease(context, 'preview', settings.kubernetes);
   const previewed = await previewRevisions(revisionPorts(context), settings);
   if (context.signal.aborted) return EXIT.interrupted;

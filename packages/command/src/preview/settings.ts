@@ -4,7 +4,7 @@ import type { Checked, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 import { readEach } from '../readers.ts';
 import { readFindingSettings } from '../expand/finding-options.ts';
-import { readPodSettings } from '../expand/pod-settings.ts';
+import { readPodOptions } from '../expand/pod-settings.ts';
 import { readCommon } from '../shared/paths.ts';
 import type { JudgeSideSettings, SideSettings, PreviewFormat } from '@krmkit/check';
 import { PREVIEW_FORMATS } from '@krmkit/check';
@@ -21,7 +21,7 @@ export interface PreviewSettings extends SideSettings, JudgeSideSettings {
 
 export function readPreviewSettings(parsed: ParsedArguments): Checked<PreviewSettings> {
   const read = readEach(parsed, {
-    pods: readPodSettings,
+    pods: readPodOptions,
     findings: readFindingSettings,
     judged: () => readJudgeSettings(parsed, parsed.positional),
   });

@@ -2,7 +2,7 @@ import { workingDirectoryOf } from '@krmkit/base';
 import { renderSteps } from '@krmkit/functions';
 import type { CommandModule } from '../definition.ts';
 import { withDestinations } from '../run/destination.ts';
-import { runFunctions } from '../run/run-functions.ts';
+import { runDirectories } from '../run/run-functions.ts';
 import { readImagePrefix, readRunSettings, RUN_OPTIONS } from '../run/settings.ts';
 
 export const render: CommandModule = {
@@ -43,7 +43,7 @@ export const render: CommandModule = {
       workingDirectory,
       ...readImagePrefix(parsed, context.env),
     };
-    return runFunctions(context, settings.value, {
+    return runDirectories(context, settings.value, {
       stepsOf: (files) => renderSteps(files, rendering),
       isNamed: false,
     });

@@ -7,12 +7,12 @@ import type { Resource } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
 import { lastValue } from '../definition.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { colorsFor } from '../terminal.ts';
 import { withDestinations } from './destination.ts';
-import { runFunctions } from './run-functions.ts';
+import { runDirectories } from './run-functions.ts';
 import { runStream } from './run-stream.ts';
 import type { Saving } from './save.ts';
 import { readSaving, SAVE_OPTION } from './save.ts';
@@ -63,7 +63,7 @@ export const run: CommandModule = {
   },
 };
 
-async function listFunctions(context: CommandContext, parsed: ParsedArguments): Promise<ExitStatus> {
+async function listFunctions(context: CommandContext, parsed: ParsedArguments): Promise<CommandStatus> {
   const functions = await loadBuiltIns();
   const isJson = lastValue(parsed, 'output') === 'json';
   const colors = colorsFor(context.stdout, lastValue(parsed, 'color'), context.env);
@@ -83,11 +83,11 @@ async function runGiven(
   settings: RunSettings,
   { given, configFile, saving }: GivenRun,
   workingDirectory: string,
-): Promise<ExitStatus | UsageProblem> {
+): Promise<CommandStatus | UsageProblem> {
   const isStream = settings.directory === '-';
   if (given === undefined) {
     if (isStream) return runStream(context, settings, undefined, workingDirectory);
-    return runFunctions(context, settings, {
+    return runDirectories(context, settings, {
       stepsOf: (files) => discoverSteps(files, { workingDirectory }),
       isNamed: false,
     });
@@ -111,7 +111,7 @@ async function runGiven(
     return runStream(context, settings, { step: configured.value, hasConfig }, workingDirectory);
   }
   const steps = { steps: [configured.value], diagnostics: [] };
-  return runFunctions(context, settings, { stepsOf: () => steps, isNamed: true, saving });
+  return runDirectories(context, settings, { stepsOf: () => steps, isNamed: true, saving });
 }
 
 /** Reads the one resource of the `--fn-config` file. On failure, reports the error and returns a status. */
@@ -119,7 +119,7 @@ async function readConfigFile(
   context: CommandContext,
   path: string,
   settings: Pick<RunSettings, 'verb' | 'quiet' | 'color'>,
-): Promise<Resource | ExitStatus> {
+): Promise<Resource | CommandStatus> {
   const { files, diagnostics } = await readPackageFiles([path], { files: context.files, stdin: context.stdin });
   const broken = diagnostics.filter(isUnreadable);
   if (broken.length > 0) {

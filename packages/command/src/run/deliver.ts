@@ -2,7 +2,7 @@ import { memoryFileSystem, memoryStandardInput, joinPath } from '@krmkit/base';
 import type { PackageFile, FileChange, WritePlan } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { parseArguments } from '../options.ts';
 import { existingAbove } from '../shared/existing-above.ts';
@@ -14,7 +14,7 @@ export async function refuseDestination(
   context: CommandContext,
   verb: string,
   destination: Destination,
-): Promise<ExitStatus | UsageProblem | undefined> {
+): Promise<CommandStatus | UsageProblem | undefined> {
   if (destination?.kind !== 'directory') return undefined;
   const recovered = await recoverTarget(context, verb, destination.path);
   if (typeof recovered === 'number') return recovered;
@@ -28,7 +28,7 @@ export async function deliver(
   { verb, destination }: { readonly verb: string; readonly destination: NonNullable<Destination> },
   files: readonly PackageFile[],
   { changes }: WritePlan,
-): Promise<ExitStatus | undefined> {
+): Promise<CommandStatus | undefined> {
   const texts = new Map(files.map(({ relativePath, source }) => [relativePath, source.text]));
   for (const change of changes) {
     if (change.kind === 'delete') texts.delete(change.path);
@@ -54,7 +54,7 @@ export async function unwrapList(context: CommandContext, list: string): Promise
 }
 
 /** Resources print as they do in `krmkit cat` and `krmkit source`. */
-async function print(context: CommandContext, kind: 'unwrap' | 'stdout', path: string): Promise<ExitStatus> {
+async function print(context: CommandContext, kind: 'unwrap' | 'stdout', path: string): Promise<CommandStatus> {
   const [verb, flags]: readonly [CommandModule, readonly string[]] =
     kind === 'unwrap'
       ? [(await import('../cat/command.ts')).cat, ['--include-local', '--unwrap']]

@@ -5,7 +5,7 @@ import { printResults, HERMETIC_BY, stepEvent } from '@krmkit/functions';
 import type { CachePorts, StepPorts } from '@krmkit/functions/node';
 import { cacheFolder } from '../cache-folder.ts';
 import type { CommandContext } from '../context.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { makeDirectories } from '../shared/make-directories.ts';
 import type { RunProgress } from './progress.ts';
@@ -27,7 +27,7 @@ export async function executeSteps<T extends Pick<PipelineRun, 'cancelled' | 'ru
   context: CommandContext,
   settings: RunSettings,
   { steps, start, containers }: Execution<T>,
-): Promise<T | ExitStatus> {
+): Promise<T | CommandStatus> {
   const { verb, directory, format, quiet, resultsDirectory } = settings;
   // A report for programs is the only output on stderr: the JSON contains all of this. The functions of an
   // exported pipeline reported in their own containers.
@@ -145,7 +145,7 @@ async function writeResults(
   { verb }: RunSettings,
   directory: string,
   { runs }: Pick<PipelineRun, 'runs'>,
-): Promise<ExitStatus | undefined> {
+): Promise<CommandStatus | undefined> {
   const { files, processes } = await context.writing();
   const { failure } = await makeDirectories(directory, files);
   const path = joinPath(directory, 'results.yaml');

@@ -3,7 +3,7 @@ import type { Permissions, AllowList } from '@krmkit/functions';
 import { readAllowList } from '@krmkit/functions';
 import { createSource, dirname, resolvePath, workingDirectoryOf } from '@krmkit/base';
 import type { CommandContext } from '../context.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { readNamedFile } from '../shared/named-paths.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
@@ -15,7 +15,7 @@ const MAX_LIST_BYTES = 16 * 1024 * 1024;
 export async function readPermissions(
   context: CommandContext,
   settings: RunSettings,
-): Promise<Permissions | ExitStatus> {
+): Promise<Permissions | CommandStatus> {
   const { enableExec, enableModule, network, mounts, env, inheritEnvironment } = settings;
   const permissions = { enableExec, enableModule, network, mounts, env, inheritEnvironment };
   if (settings.allow === undefined) return { ...permissions, allow: undefined };
@@ -23,7 +23,11 @@ export async function readPermissions(
   return typeof allow === 'number' ? allow : { ...permissions, allow };
 }
 
-async function readList(context: CommandContext, settings: RunSettings, path: string): Promise<AllowList | ExitStatus> {
+async function readList(
+  context: CommandContext,
+  settings: RunSettings,
+  path: string,
+): Promise<AllowList | CommandStatus> {
   const text = await readNamedFile(context, path, MAX_LIST_BYTES, settings);
   if (text === undefined) return EXIT.unreadable;
   const source = createSource(path, text);

@@ -4,7 +4,7 @@ import type { StepRun, PlannedRun } from '@krmkit/functions';
 import { endEvents } from '@krmkit/functions';
 import type { FileChange, WritePlan, StreamCounts } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { withFewKept, reportFindings } from '@krmkit/check';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
@@ -53,7 +53,7 @@ function byPlace(a: Diagnostic, b: Diagnostic): number {
 }
 
 /** The status of a failed run. A missing container tool or image is a failure of the environment. */
-export function failedStatus(runs: readonly StepRun[]): ExitStatus {
+export function failedStatus(runs: readonly StepRun[]): CommandStatus {
   return runs.some(({ end }) => end.kind === 'unavailable') ? EXIT.environment : EXIT.findings;
 }
 

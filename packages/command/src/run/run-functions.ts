@@ -7,7 +7,7 @@ import { readPackageFiles, parseKind, unreadPaths } from '@krmkit/manifests';
 import { createDocumentMemory } from '@krmkit/yaml';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT, statusOf } from '../exit-status.ts';
 import { explainEmptySelection } from '@krmkit/check';
 import { createProgress, readPorts } from '../expand/progress.ts';
@@ -43,11 +43,11 @@ export interface StepSource {
  * Runs functions on the resources of a directory, and writes their output with the fewest changes to the files: all of
  * it, or nothing if there is an error.
  */
-export async function runFunctions(
+export async function runDirectories(
   context: CommandContext,
   settings: RunSettings,
   source: StepSource,
-): Promise<ExitStatus | UsageProblem> {
+): Promise<CommandStatus | UsageProblem> {
   const { directory, dryRun, check, resultsDirectory, destination } = settings;
   const status = await context.files.status(directory);
   if (status.ok && status.value.kind !== 'directory') {
@@ -84,7 +84,7 @@ async function runLocked(
   settings: RunSettings,
   source: StepSource & { readonly permissions: Permissions },
   writing: WritingPackage,
-): Promise<ExitStatus> {
+): Promise<CommandStatus> {
   const { quiet, shard } = settings;
   const { files, diagnostics: unread, leftOut, isEmptyShard } = await readDirectory(context, settings, source, writing);
   if (context.signal.aborted) return EXIT.interrupted;
@@ -146,7 +146,7 @@ async function finish(
   settings: RunSettings,
   { run, reported, files, isPart, saving }: EndedRun,
   writing: WritingPackage,
-): Promise<ExitStatus> {
+): Promise<CommandStatus> {
   const { directory, verb, quiet, writeStatus } = settings;
   const planned = await planRun(run, { directory, files, writeStatus, isPart }, context.files);
   const saved = saving === undefined || !planned.ok ? undefined : withSavedStep(planned.plan, files, saving);
@@ -209,7 +209,7 @@ async function handOver(
   { check, dryRun, color, format }: RunSettings,
   plan: WritePlan,
   writing: WritingPackage,
-): Promise<ExitStatus | undefined> {
+): Promise<CommandStatus | undefined> {
   const isForPeople = format === 'table';
   if (check && isForPeople) {
     await writeChunks(
@@ -234,7 +234,7 @@ async function nothingRan(
   settings: RunSettings,
   diagnostics: readonly Diagnostic[],
   files: readonly PackageFile[],
-): Promise<ExitStatus> {
+): Promise<CommandStatus> {
   const sources = files.map(({ source }) => source);
   await reportRun(context, settings, {
     runs: [],

@@ -4,7 +4,7 @@ import type { ResourceStream } from '@krmkit/manifests';
 import { readStandardInput, printStream, readItems } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT, statusOf } from '../exit-status.ts';
 import type { ListFunction } from '@krmkit/functions';
 import { runSteps } from '@krmkit/functions/node';
@@ -27,7 +27,7 @@ export async function runStream(
   settings: RunSettings,
   named: ListFunction | undefined,
   workingDirectory: string,
-): Promise<ExitStatus | UsageProblem> {
+): Promise<CommandStatus | UsageProblem> {
   const unfit = needsDirectory(settings);
   if (unfit !== undefined) return unfit;
   const permissions = await readPermissions(context, settings);

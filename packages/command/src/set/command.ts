@@ -11,7 +11,7 @@ import { isUnreadable, printable, countOf } from '@krmkit/base';
 import type { PackageFiles } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import type { FileEdits } from '../shared/change-package.ts';
 import { planPackageChange } from '../shared/change-package.ts';
@@ -77,7 +77,11 @@ export const set: CommandModule = {
 // The whole package is read before the first edit.
 const NO_EDITS: FileEdits = { edits: [], diagnostics: [] };
 
-async function setLocked(context: CommandContext, settings: SetSettings, writing: WritingPackage): Promise<ExitStatus> {
+async function setLocked(
+  context: CommandContext,
+  settings: SetSettings,
+  writing: WritingPackage,
+): Promise<CommandStatus> {
   // Only selected resources are parsed; the others are scanned. Of thousands that change, few are held as nodes.
   const memory = createDocumentMemory();
   const { read, diagnostics: found } = await planPackageChange(context, settings, () => NO_EDITS, { writing, memory });
@@ -115,7 +119,7 @@ async function writePlan(
   settings: SetSettings,
   { read, plan: { changes } }: { readonly read: PackageFiles; readonly plan: SetPlan },
   writing: WritingPackage,
-): Promise<ExitStatus | undefined> {
+): Promise<CommandStatus | undefined> {
   if (settings.dryRun) {
     await showChanges(context, { changes }, settings.color, settings.showSecrets ? printPlan : printPlanHidingSecrets);
   } else if (settings.paths[0] === '-') {

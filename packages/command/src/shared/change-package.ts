@@ -5,7 +5,7 @@ import { readPackageFiles } from '@krmkit/manifests';
 import type { DocumentMemory } from '@krmkit/yaml';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { createProgress, createTurns, readPorts } from '../expand/progress.ts';
 import { writeChunks } from '../write-chunks.ts';
@@ -59,7 +59,7 @@ export async function changePackage(
   context: CommandContext,
   settings: ChangeSettings,
   change: ChangeFile,
-): Promise<ExitStatus | UsageProblem> {
+): Promise<CommandStatus | UsageProblem> {
   const { paths } = settings;
   if (paths.length > 1 && paths.includes('-')) return standardInputAlone();
   return writePackage(context, settings, (writing) => changeLocked(context, settings, change, writing));
@@ -70,7 +70,7 @@ async function changeLocked(
   settings: ChangeSettings,
   change: ChangeFile,
   writing: WritingPackage,
-): Promise<ExitStatus> {
+): Promise<CommandStatus> {
   const { paths, dryRun, quiet, verb, noun } = settings;
   const planned = await planPackageChange(context, settings, change, { writing });
   if (context.signal.aborted) return EXIT.interrupted;
@@ -98,7 +98,7 @@ async function changeLocked(
 }
 
 /** The exit status if nothing was changed: a file could not be read, or an edit was refused. */
-export function blockedStatus(diagnostics: readonly Diagnostic[]): ExitStatus {
+export function blockedStatus(diagnostics: readonly Diagnostic[]): CommandStatus {
   const status = readingStatus(diagnostics);
   return status === EXIT.done ? EXIT.findings : status;
 }

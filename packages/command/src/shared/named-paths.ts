@@ -1,7 +1,7 @@
 import { decodeText, missingPath, normalizePath, explainFailure, fileDiagnostic } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import type { DiagnosticStyle } from './report-diagnostics.ts';
 import { reportDiagnostics } from './report-diagnostics.ts';
@@ -15,7 +15,7 @@ export async function refuseDirectory(
   directory: string,
   hint: string,
   style: DiagnosticStyle,
-): Promise<ExitStatus | UsageProblem | undefined> {
+): Promise<CommandStatus | UsageProblem | undefined> {
   const status = await context.files.status(directory);
   if (status.ok) {
     return status.value.kind === 'directory' ? undefined : { message: `${directory} is not a directory`, hint };

@@ -2,7 +2,7 @@ import { normalizePath, recoverUnfinished, lockTree } from '@krmkit/manifests';
 import { compareBytes, printable, JOURNAL_NAMES, countOf, directoryOf, dirname, joinPath } from '@krmkit/base';
 import type { FileChange, WritePlan, WriteProblem, Recovery, WritePorts, LockedTree } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 
 /** A package that is locked from reading to writing. */
@@ -15,7 +15,7 @@ export interface WritingPackage {
   /** The number of interrupted changes that were finished or undone so far. */
   readonly recovered: () => number;
   /** Writes all or nothing. Undefined on success; otherwise the reason is on stderr. */
-  readonly apply: (plan: WritePlan) => Promise<ExitStatus | undefined>;
+  readonly apply: (plan: WritePlan) => Promise<CommandStatus | undefined>;
 }
 
 export interface WriteSettings {
@@ -42,7 +42,7 @@ export async function writePackage<T>(
   context: CommandContext,
   { verb, paths, dryRun }: WriteSettings,
   work: (writing: WritingPackage) => Promise<T>,
-): Promise<T | ExitStatus> {
+): Promise<T | CommandStatus> {
   if (dryRun || paths.includes('-')) return work(NO_WRITING);
   const root = await commonRoot(context, paths);
   // Reading reports a path that does not exist.
@@ -69,7 +69,7 @@ export async function recoverTarget(
   context: CommandContext,
   verb: string,
   path: string,
-): Promise<ExitStatus | readonly string[]> {
+): Promise<CommandStatus | readonly string[]> {
   const { files } = context;
   let there = normalizePath(path);
   while (!(await files.realPath(there)).ok && there !== dirname(there)) there = dirname(there);
@@ -215,7 +215,7 @@ async function failWith(
   verb: string,
   problems: readonly WriteProblem[],
   typed: (path: string) => string,
-): Promise<ExitStatus> {
+): Promise<CommandStatus> {
   for (const { path, message, hint } of problems) {
     const where = path === undefined ? '' : typed(path);
     const whose = where === '' ? '' : `${where}: `;

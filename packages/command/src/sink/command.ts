@@ -13,7 +13,7 @@ import {
 import { createDocumentMemory } from '@krmkit/yaml';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT, statusOf } from '../exit-status.ts';
 import { createProgress, readPorts } from '../expand/progress.ts';
 import { journalIn } from '../shared/change-package.ts';
@@ -84,7 +84,7 @@ export const sink: CommandModule = {
   },
 };
 
-async function runSink(context: CommandContext, settings: SinkSettings): Promise<ExitStatus | UsageProblem> {
+async function runSink(context: CommandContext, settings: SinkSettings): Promise<CommandStatus | UsageProblem> {
   const { directory, dryRun } = settings;
   const status = await context.files.status(directory);
   const wrong = wrongTarget(directory, status);
@@ -113,7 +113,7 @@ async function runSink(context: CommandContext, settings: SinkSettings): Promise
     return { message: 'the list is empty, and --prune would delete everything', hint: 'to confirm, add --allow-empty' };
   }
   const input: SinkInput = { stream, diagnostics, isThere: status.ok || !dryRun };
-  const sink = (): Promise<ExitStatus> =>
+  const sink = (): Promise<CommandStatus> =>
     writePackage(context, { ...settings, paths: [directory] }, (writing) =>
       sinkLocked(context, settings, input, writing),
     );
@@ -140,8 +140,8 @@ function wrongTarget(directory: string, status: Awaited<ReturnType<FileSystem['s
 async function sinkIntoNew(
   context: CommandContext,
   directory: string,
-  sink: () => Promise<ExitStatus>,
-): Promise<ExitStatus> {
+  sink: () => Promise<CommandStatus>,
+): Promise<CommandStatus> {
   const { files } = await context.writing();
   const made = await makeDirectories(directory, files);
   const result = made.failure === undefined ? await sink() : undefined;
@@ -172,7 +172,7 @@ async function sinkLocked(
   settings: SinkSettings,
   { stream, diagnostics: given, isThere }: SinkInput,
   writing: WritingPackage | undefined,
-): Promise<ExitStatus> {
+): Promise<CommandStatus> {
   const { directory, dryRun, quiet } = settings;
   const files = isThere ? await readTarget(context, settings, writing) : { files: [], diagnostics: [] };
   if (context.signal.aborted) return EXIT.interrupted;

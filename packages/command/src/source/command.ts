@@ -3,7 +3,7 @@ import { createJsonStreamPrinter, createStreamPrinter, RESOURCE_LIST } from '@kr
 import type { CommandContext } from '../context.ts';
 import type { CommandModule } from '../definition.ts';
 import { lastValue } from '../definition.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { createProgress } from '../expand/progress.ts';
 import { standardInputAlone } from '../shared/change-package.ts';
@@ -65,7 +65,7 @@ export const source: CommandModule = {
   },
 };
 
-async function runSource(context: CommandContext, settings: SourceSettings): Promise<ExitStatus> {
+async function runSource(context: CommandContext, settings: SourceSettings): Promise<CommandStatus> {
   const { paths, wrapper, json } = settings;
   const log = createFindingLog(context, settings);
   const progress = createProgress(context, settings.quiet);

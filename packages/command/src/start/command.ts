@@ -1,6 +1,6 @@
 import type { CommandModule } from '../definition.ts';
 import { START_OPTIONS, readStartSettings } from './settings.ts';
-import { startCleanup, startPod } from './start-pod.ts';
+import { startCleanup, runStart } from './start-pod.ts';
 import { lastValue } from '../definition.ts';
 
 export const start: CommandModule = {
@@ -32,6 +32,6 @@ export const start: CommandModule = {
   run: async (context, parsed) => {
     if (parsed.switches.has('cleanup')) return startCleanup(context, lastValue(parsed, 'container-tool'));
     const settings = readStartSettings(parsed);
-    return settings.ok ? startPod(context, settings.value) : settings.problem;
+    return settings.ok ? runStart(context, settings.value) : settings.problem;
   },
 };

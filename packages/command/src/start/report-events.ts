@@ -46,7 +46,7 @@ function shownLine(line: string, isTerminal: boolean): string {
 }
 
 /** A line of JSON for each event, with the keys of the event. */
-export function jsonReport({ stdout }: CommandContext): (event: Shown) => Promise<void> {
+export function jsonEventReport({ stdout }: CommandContext): (event: Shown) => Promise<void> {
   return async ({ kind, ...rest }) => {
     await stdout.write(`${printableJson({ event: kind, ...rest })}\n`);
   };

@@ -3,8 +3,8 @@ import type { ImagePullPolicy } from '@krmkit/start';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 import { readEach, readValues } from '../readers.ts';
-import type { PodSettings } from '../expand/pod-settings.ts';
-import { DEFAULT_NAMESPACE_OPTION, readNamespaces, readPodSettings } from '../expand/pod-settings.ts';
+import type { PodOptions } from '../expand/pod-settings.ts';
+import { DEFAULT_NAMESPACE_OPTION, readNamespaces, readPodOptions } from '../expand/pod-settings.ts';
 import { JUDGE_OPTIONS, readJudgeSettings } from '../build/settings.ts';
 import { CONTAINER_TOOL_OPTION } from '../container-tool-option.ts';
 import type { ExpandSettings } from '../expand/settings.ts';
@@ -12,7 +12,7 @@ import { readCommon } from '../shared/paths.ts';
 
 export interface StartSettings
   extends
-    Omit<PodSettings, 'kubernetes'>,
+    Omit<PodOptions, 'kubernetes'>,
     Pick<ExpandSettings, 'build' | 'kubernetes' | 'showSecrets' | 'quiet' | 'color'> {
   readonly path: string;
   /** A `.krmkit.yaml` applies, whose pod templates are for many directories. */
@@ -111,7 +111,7 @@ export function readStartSettings(parsed: ParsedArguments): Checked<StartSetting
   if (path === undefined) return wrongUsage("missing required argument 'PATH'", 'help');
   if (more !== undefined) return wrongUsage('there is more than one PATH', 'list the other files after --');
   const read = readEach(parsed, {
-    pods: readPodSettings,
+    pods: readPodOptions,
     namespaces: readNamespaces,
     images: () => readValues(parsed, 'image', readImage),
     timeoutSeconds: () => readTimeout(lastValue(parsed, 'timeout')),

@@ -14,15 +14,15 @@ import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import { warnOfNewerRelease } from '../expand/pod-settings.ts';
 import { EXIT, statusOf } from '../exit-status.ts';
-import { readEnvironments } from '../expand/read-files.ts';
+import { openJudgedEnvironments } from '../expand/read-files.ts';
 import { colorsFor } from '../terminal.ts';
 import { cleanUp, processLabels } from './cleanup.ts';
-import { jsonReport, textReport } from './report-events.ts';
+import { jsonEventReport, textReport } from './report-events.ts';
 import type { StartSettings } from './settings.ts';
 
-export async function startPod(context: CommandContext, settings: StartSettings): Promise<number | UsageProblem> {
+export async function runStart(context: CommandContext, settings: StartSettings): Promise<number | UsageProblem> {
   const judged = { paths: [settings.path, ...settings.files], build: settings.build };
-  const read = await readEnvironments(context, { ...judged, quiet: settings.quiet, strict: true });
+  const read = await openJudgedEnvironments(context, { ...judged, quiet: settings.quiet, strict: true });
   const showing = createShowing(context, settings, read);
   const broken = [
     ...read.files.diagnostics.filter((one) => isUnreadable(one)),
@@ -83,7 +83,7 @@ async function run(
   const quiet = settings.quiet || settings.dryRun;
   const names = containerNames(chosen);
   const shown =
-    settings.json && !settings.dryRun ? jsonReport(context) : textReport(context, names, { ...settings, quiet });
+    settings.json && !settings.dryRun ? jsonEventReport(context) : textReport(context, names, { ...settings, quiet });
   const report = async (event: StartEvent): Promise<void> => {
     if (event.kind === 'findings') await with_.showing(locate(chosen, event.findings));
     else await shown(event);

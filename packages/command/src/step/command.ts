@@ -7,9 +7,9 @@ import type { CommandContext } from '../context.ts';
 import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 import { readEach } from '../readers.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
-import { runFunctions } from '../run/run-functions.ts';
+import { runDirectories } from '../run/run-functions.ts';
 import type { RunSettings } from '../run/settings.ts';
 import { readRunSettings, RUN_OPTIONS } from '../run/settings.ts';
 
@@ -126,7 +126,7 @@ async function runStep(
   context: CommandContext,
   parsed: ParsedArguments,
   options: StepOptions,
-): Promise<ExitStatus | UsageProblem> {
+): Promise<CommandStatus | UsageProblem> {
   const workingDirectory = await workingDirectoryOf(context);
   const settings = readRunSettings('step', { ...parsed, positional: [options.directory] }, workingDirectory);
   if (!settings.ok) return settings.problem;
@@ -161,7 +161,7 @@ async function runPlan(
   { settings, options, workingDirectory }: Pipeline,
   { name, plan }: PlannedPackage,
   packageNumber: number | undefined,
-): Promise<ExitStatus | UsageProblem> {
+): Promise<CommandStatus | UsageProblem> {
   let numbers: ReadonlyMap<FunctionProgram, number> = new Map();
   const { files } = await context.writing();
   const { next } = options;
@@ -179,7 +179,7 @@ async function runPlan(
   };
   const { allowEmpty, tolerateErrors } = plan;
   const quiet = settings.quiet || packageNumber !== undefined;
-  const status = await runFunctions(
+  const status = await runDirectories(
     context,
     { ...settings, quiet, allowEmpty, tolerateErrors, network: true, useCache: false, concurrency: 1 },
     { stepsOf, isNamed: false, packageName: name, containers: exchange.runner },
@@ -193,7 +193,7 @@ async function endShard(
   { shard, next }: StepOptions,
   packages: number,
   failed: readonly string[],
-): Promise<ExitStatus> {
+): Promise<CommandStatus> {
   const ended = `shard ${shard}: ${packages - failed.length} of ${countOf(packages, 'package')}`;
   const names = failed.length === 0 ? '' : `; failed: ${failed.map(printable).join(', ')}`;
   await stderr.write(`krmkit step: ${ended}${names}\n`);
@@ -201,7 +201,7 @@ async function endShard(
 }
 
 /** The status after the input of a function was written; undefined if the pipeline ended before. */
-async function afterInput(context: CommandContext, { written }: NextFunction): Promise<ExitStatus | undefined> {
+async function afterInput(context: CommandContext, { written }: NextFunction): Promise<CommandStatus | undefined> {
   const result = written();
   if (result === undefined) return undefined;
   if (result.ok) return EXIT.done;

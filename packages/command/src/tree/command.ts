@@ -1,6 +1,6 @@
 import type { CommandContext } from '../context.ts';
 import type { CommandModule } from '../definition.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { inputHint } from '../shared/nothing-remark.ts';
 import { PATHS } from '../shared/paths.ts';
@@ -38,7 +38,7 @@ export const tree: CommandModule = {
   },
 };
 
-async function runTree(context: CommandContext, settings: TreeSettings): Promise<ExitStatus> {
+async function runTree(context: CommandContext, settings: TreeSettings): Promise<CommandStatus> {
   const { stdout, stderr } = context;
   const input = await showReading(context, settings, settings.quiet);
   if (context.signal.aborted) return EXIT.interrupted;

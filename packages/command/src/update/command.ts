@@ -5,7 +5,7 @@ import type { PlannedUpdate, UpstreamProblem, Strategy } from '@krmkit/upstream'
 import type { CommandContext } from '../context.ts';
 import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import type { AnswerSettings } from '../merge/finish-merge.ts';
 import { readAnswer } from '../merge/finish-merge.ts';
@@ -134,7 +134,7 @@ async function updateLocked(
   context: CommandContext,
   settings: UpdateCommandSettings,
   writing: WritingPackage,
-): Promise<ExitStatus | UsageProblem> {
+): Promise<CommandStatus | UsageProblem> {
   const schemas = await readSchemas(context, settings.schemas);
   if (schemas.diagnostics.some(isUnreadable)) {
     await reportDiagnostics(context, schemas.diagnostics, schemas.sources, settings);

@@ -4,7 +4,7 @@ import type { Source } from '@krmkit/base';
 import { createSource, printable, countOf, joinPath } from '@krmkit/base';
 import type { FileChange } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { conflictTexts, decisionText, mergeSummary, maskConflict, mergeJson } from '@krmkit/merge';
 import type { AnswerSettings } from '../merge/finish-merge.ts';
@@ -39,7 +39,7 @@ export async function finishUpdate(
   settings: UpdateSettings,
   finished: Finished,
   writing: WritingPackage,
-): Promise<ExitStatus> {
+): Promise<CommandStatus> {
   const { dryRun } = settings;
   const planned = planOf(finished);
   const { diagnostics } = planned;
@@ -73,7 +73,7 @@ async function conclude(
   settings: UpdateSettings,
   finished: Finished,
   shown: MergedFiles,
-): Promise<ExitStatus> {
+): Promise<CommandStatus> {
   const { dryRun } = settings;
   const open = shown.conflicts.filter((conflict) => conflict.open).length;
   if (open > 0 && shown.files.length === 0) {

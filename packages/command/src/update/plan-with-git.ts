@@ -2,7 +2,7 @@ import { printable } from '@krmkit/base';
 import { inTemporary } from '@krmkit/upstream';
 import type { UpdatePorts, UpstreamProblem } from '@krmkit/upstream';
 import type { CommandContext } from '../context.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { interruptible } from '../expand/progress.ts';
 
@@ -29,7 +29,7 @@ export async function reportUpstreamProblem(
   { stderr }: CommandContext,
   verb: string,
   { kind, message, hint }: UpstreamProblem,
-): Promise<ExitStatus> {
+): Promise<CommandStatus> {
   await stderr.write(`krmkit ${verb}: ${printable(message)}\n  ${printable(hint)}\n`);
   return FAILURES[kind];
 }

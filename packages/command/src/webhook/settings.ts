@@ -4,7 +4,7 @@ import type { LogLevel } from '@krmkit/cluster';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 import { readEach } from '../readers.ts';
-import { readNamespaces, readPodSettings } from '../expand/pod-settings.ts';
+import { readNamespaces, readPodOptions } from '../expand/pod-settings.ts';
 
 /** The options of `krmkit webhook`. */
 export interface WebhookCommandSettings extends WebhookSettings {
@@ -82,7 +82,7 @@ export const WEBHOOK_OPTIONS: readonly OptionDefinition[] = [
 
 export function readWebhookSettings(parsed: ParsedArguments): Checked<WebhookCommandSettings> {
   const read = readEach(parsed, {
-    pods: readPodSettings,
+    pods: readPodOptions,
     namespaces: readNamespaces,
     listen: () => readAddress(parsed, 'listen', ':8443'),
     statusListen: () => readAddress(parsed, 'status-listen', ':8080'),

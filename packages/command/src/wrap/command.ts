@@ -5,12 +5,12 @@ import { readPackageFiles, printStream } from '@krmkit/manifests';
 import type { Resource } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule } from '../definition.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { COMMAND, commandOptions, readCommandSettings } from './settings.ts';
 import type { CommandSettings } from './settings.ts';
-import { readInput, runCommand } from './run-command.ts';
+import { readWrappedInput, runCommand } from './run-command.ts';
 import { writeChunks } from '../write-chunks.ts';
 import { verbatim } from '../verbatim.ts';
 
@@ -39,8 +39,8 @@ export const wrap: CommandModule = {
   },
 };
 
-async function runWrap(context: CommandContext, settings: CommandSettings): Promise<ExitStatus> {
-  const input = await readInput(context, settings);
+async function runWrap(context: CommandContext, settings: CommandSettings): Promise<CommandStatus> {
+  const input = await readWrappedInput(context, settings);
   if (typeof input === 'number') return input;
   const overrides = await readOverrides(context);
   if (overrides.diagnostics.some(isUnreadable)) {

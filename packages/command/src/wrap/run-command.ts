@@ -4,7 +4,7 @@ import { configEnvironment, runOnStream } from '@krmkit/functions';
 import type { ResourceStream } from '@krmkit/manifests';
 import { readStandardInput } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import type { CommandStatus } from '../exit-status.ts';
 import { EXIT, statusOf } from '../exit-status.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import type { CommandSettings } from './settings.ts';
@@ -13,7 +13,7 @@ import type { CommandSettings } from './settings.ts';
 export type CommandOutput =
   | { readonly ok: true; readonly text: string }
   /** `text` is its output before the failure. */
-  | { readonly ok: false; readonly status: ExitStatus; readonly text: string };
+  | { readonly ok: false; readonly status: CommandStatus; readonly text: string };
 
 /** Runs a command on a stream, passes on its stderr, and reports a failure. Ctrl-C ends the command before krmkit. */
 export async function runCommand(
@@ -51,10 +51,10 @@ export async function runCommand(
 const STATUSES = { failed: EXIT.findings, environment: EXIT.environment, interrupted: EXIT.interrupted } as const;
 
 /** Reads standard input. If it is incomplete, reports the error and returns a status. */
-export async function readInput(
+export async function readWrappedInput(
   context: CommandContext,
   settings: CommandSettings,
-): Promise<ResourceStream | ExitStatus> {
+): Promise<ResourceStream | CommandStatus> {
   const { stream, diagnostics } = await readStandardInput({ files: context.files, stdin: context.stdin });
   const shown = diagnostics.filter((diagnostic) => isOurs(diagnostic, stream));
   await reportDiagnostics(context, shown, stream === undefined ? [] : [stream.source], settings);

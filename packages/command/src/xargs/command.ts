@@ -2,7 +2,7 @@ import { writeChunks } from '../write-chunks.ts';
 import type { CommandModule } from '../definition.ts';
 import { EXIT } from '../exit-status.ts';
 import { COMMAND, commandOptions, readCommandSettings } from '../wrap/settings.ts';
-import { readInput, runCommand } from '../wrap/run-command.ts';
+import { readWrappedInput, runCommand } from '../wrap/run-command.ts';
 import { verbatim } from '../verbatim.ts';
 
 export const xargs: CommandModule = {
@@ -25,7 +25,7 @@ export const xargs: CommandModule = {
   run: async (context, parsed) => {
     const settings = readCommandSettings('xargs', parsed);
     if (!settings.ok) return settings.problem;
-    const stream = await readInput(context, settings.value);
+    const stream = await readWrappedInput(context, settings.value);
     if (typeof stream === 'number') return stream;
     const output = await runCommand(context, settings.value, stream);
     await writeChunks(verbatim(context.stdout), [output.text]);

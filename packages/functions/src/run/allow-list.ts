@@ -5,7 +5,7 @@ import { createLocator, parseDocuments, toValue } from '@krmkit/yaml';
 import { isFatal, strictMessage } from './declared-text.ts';
 import { parseImage } from './image.ts';
 import type { DeclaringText, Field } from './strict-fields.ts';
-import { checkMembers, itemsOf, memberOf, report, textOf } from './strict-fields.ts';
+import { checkMembers, itemsOf, memberOf, reportField, fieldText } from './strict-fields.ts';
 
 /** The functions that the file of `--allow` permits. */
 export interface AllowList {
@@ -91,10 +91,10 @@ function readMembers(field: Field, path: string, directory: string): AllowList {
 function textsIn(list: Field | undefined, read: (text: string, item: Field) => string): readonly string[] {
   return itemsOf(list).flatMap((item) => {
     // An item without a value would be an empty text for `textOf`.
-    const text = item.value === null ? '' : textOf(item);
+    const text = item.value === null ? '' : fieldText(item);
     if (text === undefined) return [];
     if (text !== '') return [read(text, item)];
-    report(item, 'This item is empty', 'write a name, or remove the item');
+    reportField(item, 'This item is empty', 'write a name, or remove the item');
     return [];
   });
 }
@@ -102,10 +102,10 @@ function textsIn(list: Field | undefined, read: (text: string, item: Field) => s
 function checkedImage(text: string, item: Field): string {
   const parsed = parseImage(text);
   if (!parsed.ok) {
-    report(item, `${JSON.stringify(text)} is not a valid image name: ${parsed.message}`, 'write NAME@sha256:...');
+    reportField(item, `${JSON.stringify(text)} is not a valid image name: ${parsed.message}`, 'write NAME@sha256:...');
   } else if (parsed.value.digest === undefined) {
     const hint = 'write NAME@sha256:... instead: a tag can move to another image';
-    report(item, `${JSON.stringify(text)} has no digest`, hint);
+    reportField(item, `${JSON.stringify(text)} has no digest`, hint);
   }
   return text;
 }

@@ -50,7 +50,7 @@ function holds({ source, index, value }: DocumentSide, edits: readonly TextEdit[
 }
 
 /** The only document of a text; undefined if the text has no document or several. */
-export function readSide(text: string): DocumentSide | undefined {
+export function readOnlyDocument(text: string): DocumentSide | undefined {
   const source = createSource('', text);
   const [document, ...more] = parseDocuments(text);
   if (document?.root === undefined || more.length > 0) return undefined;

@@ -10,7 +10,7 @@ import { checkImage, readFunctionSpec } from './function-spec.ts';
 import { scopeOf } from './scope.ts';
 import type { FunctionStep } from './step.ts';
 import type { Field } from './strict-fields.ts';
-import { capital, kindOf, report } from './strict-fields.ts';
+import { capital, kindOf, reportField } from './strict-fields.ts';
 
 /** The function that a resource declares, with the resource as its functionConfig. */
 export interface Declaration extends FunctionSpec {
@@ -82,7 +82,7 @@ function annotationField(declaring: DeclaringField, value: JsonValue): Field | u
   const hint = isObject(value)
     ? 'put | after its key, so that the lines below it become text'
     : 'write | after its key, and container, exec or module below it';
-  report(field, `${capital(declaring.title)} must be text that holds YAML, not ${kindOf(value)}`, hint, {
+  reportField(field, `${capital(declaring.title)} must be text that holds YAML, not ${kindOf(value)}`, hint, {
     mark: 'key',
   });
   return undefined;
@@ -91,7 +91,7 @@ function annotationField(declaring: DeclaringField, value: JsonValue): Field | u
 function readBareImage(field: Field): FunctionSpec | undefined {
   const image = field.value;
   if (typeof image !== 'string') {
-    report(field, `The annotation ${CONTAINER_ANNOTATION} must be text, not ${kindOf(image)}`, 'put it in quotes');
+    reportField(field, `The annotation ${CONTAINER_ANNOTATION} must be text, not ${kindOf(image)}`, 'put it in quotes');
     return undefined;
   }
   if (!checkImage(field, image)) return undefined;

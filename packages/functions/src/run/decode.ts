@@ -3,7 +3,7 @@ import { member, isTextOf, countOf } from '@krmkit/base';
 import type { SentRequest } from './encode.ts';
 import { duplicateItems } from './duplicate-items.ts';
 import type { OutputItem } from './output-items.ts';
-import { readItems } from './output-items.ts';
+import { readOutputItems } from './output-items.ts';
 import type { FunctionProblem, StepNumber } from './problem.ts';
 import { problemOf } from './problem.ts';
 import type { ReadOutput } from './read-output.ts';
@@ -116,7 +116,7 @@ function readReduced(
   if ((list.items ?? []).length !== left) return undefined;
   const results = readResults(member(list.value, 'results'));
   if (isValidator) return { results, problems: [] };
-  const changed = readItems({ ...list, keepsComments }, request, scope);
+  const changed = readOutputItems({ ...list, keepsComments }, request, scope);
   // Copies of unchanged items, and new items, are checked next to all others.
   if (changed.problems.length > 0 || changed.items.some(({ from }) => from === undefined || unchanged.has(from))) {
     return undefined;
@@ -158,7 +158,7 @@ function readList(
     const problem = invalid(`gave back ${what}, where ${sent}`, 'pass --allow-empty if everything is to be deleted');
     return { results, problems: [problem] };
   }
-  const { items, problems } = readItems(list, request, scope);
+  const { items, problems } = readOutputItems(list, request, scope);
   const wrong = [
     ...problems,
     ...duplicateItems(

@@ -13,7 +13,16 @@ import type {
   ProgramKind,
 } from './step.ts';
 import type { Field } from './strict-fields.ts';
-import { booleanOf, capital, checkMembers, itemsOf, memberOf, nameOf, report, textOf } from './strict-fields.ts';
+import {
+  booleanOf,
+  capital,
+  checkMembers,
+  itemsOf,
+  memberOf,
+  fieldName,
+  reportField,
+  fieldText,
+} from './strict-fields.ts';
 
 export interface FunctionSpec {
   /** As written. */
@@ -26,8 +35,8 @@ type ReadProgram = (field: Field, directory: string | undefined) => Named | unde
 
 const READERS: Readonly<Record<ProgramKind, ReadProgram>> = {
   container: (field, directory) => named(readContainer(field, directory), (program) => program.image),
-  exec: (field, directory) => named(readExec(field, directory), () => textOf(memberOf(field, 'path')) ?? ''),
-  module: (field, directory) => named(readModule(field, directory), () => textOf(memberOf(field, 'path')) ?? ''),
+  exec: (field, directory) => named(readExec(field, directory), () => fieldText(memberOf(field, 'path')) ?? ''),
+  module: (field, directory) => named(readModule(field, directory), () => fieldText(memberOf(field, 'path')) ?? ''),
 };
 const FIELDS: readonly string[] = [...Object.keys(READERS), 'deferFailure'];
 
@@ -40,7 +49,7 @@ export function readFunctionSpec(field: Field, directory: string | undefined): F
   const before = field.text.diagnostics.length;
   const starlark = memberOf(field, 'starlark');
   if (starlark !== undefined) {
-    report(
+    reportField(
       starlark,
       'Starlark functions are no longer run by any tool',
       'write it in TypeScript or JavaScript and declare it as module: {path: FILE}',
@@ -57,17 +66,17 @@ export function readFunctionSpec(field: Field, directory: string | undefined): F
   const [first, ...others] = declared;
   if (first === undefined) {
     if (starlark === undefined && !hasError(field, before)) {
-      report(
+      reportField(
         field,
-        `${capital(nameOf(field))} does not name what to run`,
+        `${capital(fieldName(field))} does not name what to run`,
         `write ${listOf(Object.keys(READERS), 'or')}`,
       );
     }
     return undefined;
   }
   for (const { way } of others) {
-    const message = `The function has both ${nameOf(first.way)} and ${nameOf(way)}, and only one can run`;
-    report(way, message, 'leave one of them out', { mark: 'key' });
+    const message = `The function has both ${fieldName(first.way)} and ${fieldName(way)}, and only one can run`;
+    reportField(way, message, 'leave one of them out', { mark: 'key' });
   }
   if (first.program === undefined || hasError(field, before)) return undefined;
   return { ...first.program, defersFailure };
@@ -95,9 +104,11 @@ function readContainer(field: Field, directory: string | undefined): ContainerPr
 /** The image of a container or of a pipeline step. */
 export function readImage(field: Field): string | undefined {
   const written = memberOf(field, 'image');
-  const image = textOf(written);
+  const image = fieldText(written);
   if (written === undefined || image === '') {
-    report(written ?? field, `${nameOf(field)} does not name an image`, 'write image: and its name', { mark: 'key' });
+    reportField(written ?? field, `${fieldName(field)} does not name an image`, 'write image: and its name', {
+      mark: 'key',
+    });
     return undefined;
   }
   if (image === undefined) return undefined;
@@ -108,7 +119,7 @@ export function checkImage(field: Field, image: string): boolean {
   const parsed = parseImage(image);
   if (parsed.ok) return true;
   const hint = 'write NAME:TAG, or NAME@sha256:... to get the same image each time';
-  report(field, `${JSON.stringify(image)} is not a valid image name: ${parsed.message}`, hint);
+  reportField(field, `${JSON.stringify(image)} is not a valid image name: ${parsed.message}`, hint);
   return false;
 }
 
@@ -125,9 +136,9 @@ function readNetwork(field: Field | undefined): boolean {
 function readDeclaredMount(field: Field, directory: string | undefined): Mount | undefined {
   if (!checkMembers(field, ['type', 'src', 'dst', 'rw'])) return undefined;
   const written = {
-    type: textOf(memberOf(field, 'type')),
-    source: textOf(memberOf(field, 'src')),
-    target: textOf(memberOf(field, 'dst')),
+    type: fieldText(memberOf(field, 'type')),
+    source: fieldText(memberOf(field, 'src')),
+    target: fieldText(memberOf(field, 'dst')),
     writable: booleanOf(memberOf(field, 'rw')) ?? false,
   };
   return accepted(field, resolveMount(written, directory));
@@ -136,7 +147,7 @@ function readDeclaredMount(field: Field, directory: string | undefined): Mount |
 function readEnvironment(field: Field | undefined): readonly EnvironmentEntry[] {
   const entries: EnvironmentEntry[] = [];
   for (const item of itemsOf(field)) {
-    const text = textOf(item);
+    const text = fieldText(item);
     const entry = text === undefined ? undefined : accepted(item, readEnvironmentEntry(text));
     if (entry !== undefined) entries.push(entry);
   }
@@ -148,7 +159,7 @@ function readExec(field: Field, directory: string | undefined): ExecProgram | un
   const path = readProgramPath(field, directory, 'exec');
   const args: string[] = [];
   for (const item of itemsOf(memberOf(field, 'args'))) {
-    const text = item.value === null ? '' : textOf(item);
+    const text = item.value === null ? '' : fieldText(item);
     if (text !== undefined) args.push(text);
   }
   const env = readEnvironment(memberOf(field, 'envs'));
@@ -163,10 +174,10 @@ function readModule(field: Field, directory: string | undefined): ModuleProgram 
 
 function readProgramPath(field: Field, directory: string | undefined, kind: 'exec' | 'module'): string | undefined {
   const written = memberOf(field, 'path');
-  const path = textOf(written);
+  const path = fieldText(written);
   if (written === undefined || path === '') {
     const what = kind === 'exec' ? 'a program' : 'a file';
-    report(written ?? field, `${nameOf(field)} does not name ${what}`, `write path: and the path of ${what}`, {
+    reportField(written ?? field, `${fieldName(field)} does not name ${what}`, `write path: and the path of ${what}`, {
       mark: 'key',
     });
     return undefined;
@@ -196,7 +207,7 @@ export function resolveProgram(path: string, directory: string | undefined, kind
 
 function accepted<T>(field: Field, read: Read<T>): T | undefined {
   if (read.ok) return read.value;
-  report(field, read.message, read.hint);
+  reportField(field, read.message, read.hint);
   return undefined;
 }
 

@@ -5,7 +5,7 @@ import { parseImage } from './image.ts';
 import type { CallerEnvironment } from './runners/environment.ts';
 
 /** What the configuration of an image says about the program that it starts. */
-export interface ImageConfig {
+export interface ImageProgram {
   readonly entrypoint: readonly string[];
   readonly cmd: readonly string[];
   /** `sha256:...` of the manifest in the registry; undefined if it is not known. */
@@ -13,7 +13,7 @@ export interface ImageConfig {
 }
 
 /** Finds the configuration of an image by its full name. Never rejects. */
-export type FindImageConfig = (image: string, signal: CancelSignal) => Promise<Result<ImageConfig, Required<Problem>>>;
+export type FindImageConfig = (image: string, signal: CancelSignal) => Promise<Result<ImageProgram, Required<Problem>>>;
 
 /** Asks one source after the other, each image once. If no source has it, the problem names all of their reasons. */
 export function findInOrder(sources: readonly FindImageConfig[]): FindImageConfig {
@@ -52,7 +52,7 @@ const INSPECT_MILLISECONDS = 60_000;
 /** Asks the container tool of this machine about an image that it has. */
 export function localConfigs(programs: Programs, tool: string | undefined, caller: CallerEnvironment): FindImageConfig {
   let search: ReturnType<typeof findContainerTool> | undefined;
-  const missing = (message: string): Result<ImageConfig, Required<Problem>> => ({ ok: false, message, hint: '' });
+  const missing = (message: string): Result<ImageProgram, Required<Problem>> => ({ ok: false, message, hint: '' });
   return async (image, signal) => {
     search ??= findContainerTool(programs, tool, caller);
     const found = await search;

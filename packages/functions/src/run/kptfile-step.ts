@@ -5,7 +5,16 @@ import { isTag, parseImage, printImage, withPrefix } from './image.ts';
 import type { ProgramKey, ResourceCriteria } from './step.ts';
 import { PROGRAM_KEYS } from './step.ts';
 import type { Field } from './strict-fields.ts';
-import { checkMembers, itemsOf, locationOfField, memberOf, nameOf, report, textOf, textsOf } from './strict-fields.ts';
+import {
+  checkMembers,
+  itemsOf,
+  locationOfField,
+  memberOf,
+  fieldName,
+  reportField,
+  fieldText,
+  textsOf,
+} from './strict-fields.ts';
 import { splitWords } from './words.ts';
 
 /** A mutator or validator of a Kptfile. */
@@ -59,9 +68,9 @@ export function readKptfileStep(field: Field, imagePrefix: string): KptfileStep 
   const config = readConfig(field);
   const selectors = readCriteria(memberOf(field, 'selectors'));
   const exclude = readCriteria(memberOf(field, 'exclude'));
-  const ownName = textOf(filled(field, 'name'));
+  const ownName = fieldText(filled(field, 'name'));
   if (program === undefined || field.text.diagnostics.length > before) return undefined;
-  const name = ownName ?? textOf(given) ?? '';
+  const name = ownName ?? fieldText(given) ?? '';
   return {
     name,
     program,
@@ -87,59 +96,59 @@ function readProgram(field: Field, imagePrefix: string): KptfileProgram | undefi
   });
   if (first === undefined) {
     const examples = PROGRAMS.map((key) => READERS[key].example);
-    report(field, `${nameOf(field)} has none of ${listOf(PROGRAMS, 'and')}`, `write ${listOf(examples, 'or')}`);
+    reportField(field, `${fieldName(field)} has none of ${listOf(PROGRAMS, 'and')}`, `write ${listOf(examples, 'or')}`);
     return undefined;
   }
   if (second !== undefined) {
-    const both = `${nameOf(field)} has both ${first.key} and ${second.key}`;
-    report(second.member, both, 'leave one of them out', { mark: 'key' });
+    const both = `${fieldName(field)} has both ${first.key} and ${second.key}`;
+    reportField(second.member, both, 'leave one of them out', { mark: 'key' });
     return undefined;
   }
   if (tag !== undefined && first.key !== PROGRAM_KEYS.container) {
-    report(tag, `${nameOf(field)} has a tag but no image`, 'remove tag', { mark: 'key' });
+    reportField(tag, `${fieldName(field)} has a tag but no image`, 'remove tag', { mark: 'key' });
   }
   return READERS[first.key].read(first.member, tag, imagePrefix);
 }
 
 function readModule(module: Field): KptfileProgram | undefined {
-  const path = textOf(module);
+  const path = fieldText(module);
   return path === undefined ? undefined : { kind: 'module', path };
 }
 
 function readExec(exec: Field): KptfileProgram | undefined {
-  const text = textOf(exec);
+  const text = fieldText(exec);
   if (text === undefined) return undefined;
   const split = splitWords(text);
   if (!split.ok) {
-    report(
+    reportField(
       exec,
-      `${nameOf(exec)} cannot be split into words: ${split.message}`,
+      `${fieldName(exec)} cannot be split into words: ${split.message}`,
       'close the quote, or put a \\ in front',
     );
     return undefined;
   }
   const [program, ...args] = split.words;
   if (program !== undefined && program !== '' && !program.includes('\0')) return { kind: 'exec', program, args };
-  report(exec, `${nameOf(exec)} does not name a program`, 'write a program, followed by its arguments');
+  reportField(exec, `${fieldName(exec)} does not name a program`, 'write a program, followed by its arguments');
   return undefined;
 }
 
 function readImage(field: Field, tag: Field | undefined, prefix: string): KptfileProgram | undefined {
-  const written = textOf(field);
+  const written = fieldText(field);
   if (written === undefined) return undefined;
   const whole = withPrefix(written, prefix);
   if (!checkImage(field, whole)) return undefined;
-  const wanted = textOf(tag);
+  const wanted = fieldText(tag);
   if (tag === undefined || wanted === undefined) return { kind: 'container', image: whole };
   if (isVersionRange(wanted)) {
-    const message = `${nameOf(tag)} ${JSON.stringify(wanted)} is a range of versions, which krmkit does not resolve`;
-    report(tag, message, 'write one version');
+    const message = `${fieldName(tag)} ${JSON.stringify(wanted)} is a range of versions, which krmkit does not resolve`;
+    reportField(tag, message, 'write one version');
     return undefined;
   }
   if (!isTag(wanted)) {
-    report(
+    reportField(
       tag,
-      `${nameOf(tag)} ${JSON.stringify(wanted)} is not a valid tag`,
+      `${fieldName(tag)} ${JSON.stringify(wanted)} is not a valid tag`,
       'use at most 128 letters, digits, _ . and -',
     );
     return undefined;
@@ -162,7 +171,9 @@ function readConfig(field: Field): KptfileConfig | undefined {
   // An empty configMap gives no functionConfig, as in kpt.
   const hasData = data !== undefined && Object.keys(data).length > 0;
   if (path !== undefined && hasData) {
-    report(path, `${nameOf(field)} has both configPath and configMap`, 'leave one of them out', { mark: 'key' });
+    reportField(path, `${fieldName(field)} has both configPath and configMap`, 'leave one of them out', {
+      mark: 'key',
+    });
     return undefined;
   }
   if (path !== undefined) return readConfigPath(path);
@@ -170,18 +181,22 @@ function readConfig(field: Field): KptfileConfig | undefined {
 }
 
 function readConfigPath(field: Field): KptfileConfig | undefined {
-  const path = textOf(field);
+  const path = fieldText(field);
   if (path === undefined) return undefined;
   if (isAbsolutePath(path)) {
-    report(field, `${nameOf(field)} ${path} is absolute`, 'write it relative to this Kptfile');
+    reportField(field, `${fieldName(field)} ${path} is absolute`, 'write it relative to this Kptfile');
     return undefined;
   }
   if (path.includes('\\') || /[\u0000-\u001f]/.test(path)) {
-    report(field, `${nameOf(field)} has a backslash or a control character in it`, 'write / between directories');
+    reportField(
+      field,
+      `${fieldName(field)} has a backslash or a control character in it`,
+      'write / between directories',
+    );
     return undefined;
   }
   if (path.split('/').includes('..')) {
-    report(field, `${nameOf(field)} ${path} leads upwards`, 'name a file of this package, without ..');
+    reportField(field, `${fieldName(field)} ${path} leads upwards`, 'name a file of this package, without ..');
     return undefined;
   }
   return { kind: 'path', path, field };
@@ -190,7 +205,7 @@ function readConfigPath(field: Field): KptfileConfig | undefined {
 function readCriteria(field: Field | undefined): readonly ResourceCriteria[] {
   return itemsOf(field).flatMap((item) => {
     if (!checkMembers(item, CRITERIA_KEYS)) return [];
-    const text = (key: string): string | undefined => textOf(filled(item, key));
+    const text = (key: string): string | undefined => fieldText(filled(item, key));
     const [apiVersion, kind, name, namespace] = ['apiVersion', 'kind', 'name', 'namespace'].map(text);
     const labels = textsOf(memberOf(item, 'labels'));
     const annotations = textsOf(memberOf(item, 'annotations'));

@@ -8,7 +8,7 @@ import { DEFAULT_IMAGE_PREFIX } from './image.ts';
 import type { KptfileStep } from './kptfile-step.ts';
 import { readKptfileStep } from './kptfile-step.ts';
 import type { DeclaringText, Field } from './strict-fields.ts';
-import { checkMembers, itemsOf, memberOf, nameOf, report, textOf, textsOf } from './strict-fields.ts';
+import { checkMembers, itemsOf, memberOf, fieldName, reportField, fieldText, textsOf } from './strict-fields.ts';
 
 /** The parts of a Kptfile that are needed to render its package. */
 export interface Kptfile {
@@ -143,7 +143,7 @@ function readFields(field: Field, options: KptfileOptions): Kptfile | undefined 
   const stepsOf = (key: 'mutators' | 'validators'): readonly KptfileStep[] =>
     itemsOf(memberOf(pipeline, key)).flatMap((item) => readKptfileStep(item, prefix) ?? []);
   return {
-    name: textOf(memberOf(metadata, 'name')),
+    name: fieldText(memberOf(metadata, 'name')),
     topDown: isSet(TOP_DOWN),
     savesOnFailure: isSet(SAVE_ON_FAILURE),
     mutators: stepsOf('mutators'),
@@ -158,15 +158,15 @@ function checked(field: Field | undefined, keys: readonly string[]): Field | und
 function isOfKnownVersion(field: Field): boolean {
   const kind = memberOf(field, 'kind');
   if (kind?.value !== 'Kptfile') {
-    const what = kind === undefined ? `${nameOf(field)} has no kind` : 'kind is not Kptfile';
-    report(kind ?? field, what, 'write kind: Kptfile');
+    const what = kind === undefined ? `${fieldName(field)} has no kind` : 'kind is not Kptfile';
+    reportField(kind ?? field, what, 'write kind: Kptfile');
     return false;
   }
   const version = memberOf(field, 'apiVersion');
   if (version?.value === 'kpt.dev/v1') return true;
-  const written = textOf(version) ?? '';
+  const written = fieldText(version) ?? '';
   const isOld = /^kpt\.dev\/v1alpha[12]$/.test(written);
-  report(
+  reportField(
     version ?? field,
     isOld
       ? `${written} is an old version of the Kptfile that kpt no longer reads`

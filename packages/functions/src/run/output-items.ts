@@ -36,7 +36,7 @@ export interface OutputItems {
 }
 
 /** Checks each item of an output and finds the item that was sent and what has changed. */
-export function readItems(list: OutputList, request: SentRequest, scope: string): OutputItems {
+export function readOutputItems(list: OutputList, request: SentRequest, scope: string): OutputItems {
   const { items = [] } = list;
   const pairs = pairOutput(items, request.items);
   const reading: Reading = {

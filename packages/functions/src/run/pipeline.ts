@@ -110,7 +110,7 @@ export async function runPipeline(
   const shared = shareState(options.concurrency);
   const part = { steps: numbered(steps), items, directory: '.' };
   const ended = await runPart(part, runners, options, shared);
-  const outcome = outcomeOf([ended], shared, options.signal);
+  const outcome = pipelineOutcome([ended], shared, options.signal);
   return { ...outcome, items: outcome.ok ? ended.items : items };
 }
 
@@ -168,7 +168,7 @@ export async function runPart(
 }
 
 /** The outcome of all parts together: as if all of them had run level by level. */
-export function outcomeOf(
+export function pipelineOutcome(
   parts: readonly Pick<PartRun, 'levels'>[],
   { lastLevel, isCrossed }: SharedState,
   signal: CancelSignal,

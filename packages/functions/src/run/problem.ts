@@ -25,7 +25,7 @@ export function problemOf(
   return {
     code,
     severity: 'error',
-    message: `${nameOf(step, at)} ${message}`,
+    message: `${stepName(step, at)} ${message}`,
     hint,
     ...(declaredAt === undefined ? {} : { location: declaredAt }),
     ...(related === undefined || related.length === 0 ? {} : { related }),
@@ -33,7 +33,7 @@ export function problemOf(
 }
 
 /** `set-image (step 2 of 3)`. */
-export function nameOf({ name }: Pick<FunctionStep, 'name'>, at: StepNumber | undefined): string {
+export function stepName({ name }: Pick<FunctionStep, 'name'>, at: StepNumber | undefined): string {
   return at === undefined || at.of === 1 ? name : `${name} (step ${at.number} of ${at.of})`;
 }
 

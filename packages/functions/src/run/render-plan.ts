@@ -13,7 +13,7 @@ import type { Read } from './mount.ts';
 import type { FunctionProgram, FunctionStep } from './step.ts';
 import { missingName, writtenBy } from './function-config.ts';
 import { INPUT_NAME } from './step.ts';
-import { report } from './strict-fields.ts';
+import { reportField } from './strict-fields.ts';
 
 export interface RenderSettings {
   /** The directory of the files, for messages. */
@@ -161,7 +161,7 @@ function programOf({ program, field }: KptfileStep, position: PackagePosition): 
   const resolved = (written: string, kind: 'exec' | 'module'): string | undefined => {
     const path = resolveProgram(written, position.absolute, kind);
     if (path.ok) return path.value;
-    report(field, path.message, path.hint);
+    reportField(field, path.message, path.hint);
     return undefined;
   };
   switch (program.kind) {
@@ -189,24 +189,24 @@ function planConfig({ config }: KptfileStep, position: PackagePosition, plan: Pl
   const path = joinInside(position.directory === '' ? '.' : position.directory, written);
   const file = path === undefined ? undefined : plan.filesByPath.get(path);
   if (path === undefined || file === undefined) {
-    report(field, `The file ${written} is not among the input files`, 'check the spelling and .krmignore');
+    reportField(field, `The file ${written} is not among the input files`, 'check the spelling and .krmignore');
     return undefined;
   }
   const owner = packageOf(path, plan.packages);
   if (owner !== position.directory) {
-    report(field, `${written} belongs to the subpackage ${owner}`, 'name a file of this package itself');
+    reportField(field, `${written} belongs to the subpackage ${owner}`, 'name a file of this package itself');
     return undefined;
   }
   const [resource, second] = file.resources;
   if (resource === undefined || second !== undefined) {
     const count = file.resources.length;
     const message = `${written} holds ${count === 0 ? 'no resource' : `${count} resources`}, but a functionConfig is one`;
-    report(field, message, 'put the functionConfig into a file of its own');
+    reportField(field, message, 'put the functionConfig into a file of its own');
     return undefined;
   }
   const missing = missingName(resource, written);
   if (missing !== undefined) {
-    report(field, missing.message, missing.hint);
+    reportField(field, missing.message, missing.hint);
     return undefined;
   }
   return {

@@ -3,7 +3,7 @@ import { identityKey, identityOf, splitApiVersion, locateIn, subjectOf } from '@
 import type { Resource } from '@krmkit/manifests';
 import { isArray, member, parseSelector } from '@krmkit/base';
 import type { FunctionItem } from './item.ts';
-import { nameOf } from './problem.ts';
+import { stepName } from './problem.ts';
 import type { FunctionResult } from './results.ts';
 import type { StepRun } from './pipeline.ts';
 import type { FunctionStep } from './step.ts';
@@ -126,7 +126,7 @@ function relatedTo(
 ): Pick<Diagnostic, 'message' | 'location'> {
   const { declaredAt } = step;
   return {
-    message: `${nameOf(step, at)} reports this${outside === undefined ? '' : ` about ${outside.path}`}`,
+    message: `${stepName(step, at)} reports this${outside === undefined ? '' : ` about ${outside.path}`}`,
     ...(declaredAt !== undefined && isLocated ? { location: declaredAt } : {}),
   };
 }

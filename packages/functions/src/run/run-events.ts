@@ -18,7 +18,7 @@ export interface RunEnding {
 
 /** The event of a function that starts or ends. */
 export function stepEvent(event: StepEvent): FunctionRunLine {
-  if (event.kind === 'ended') return { event: 'ended', ...functionJson(event.run) };
+  if (event.kind === 'ended') return { event: 'ended', ...stepRunJson(event.run) };
   const { step, resources } = event;
   const { name, program, packagePath, isValidator } = step;
   return { event: 'started', name, kind: program.kind, package: packagePath, validator: isValidator, resources };
@@ -47,15 +47,7 @@ export function changeJson(change: FileChange, withDiff: boolean): OutputWrite {
   return { kind, path, diff: withDiff ? printPlan({ changes: [change] }) : null };
 }
 
-export function functionJson({
-  step,
-  resources,
-  milliseconds,
-  cached,
-  end,
-  stderr,
-  problems,
-}: StepRun): OutputFunction {
+export function stepRunJson({ step, resources, milliseconds, cached, end, stderr, problems }: StepRun): OutputFunction {
   return {
     name: step.name,
     kind: step.program.kind,

@@ -71,7 +71,7 @@ export interface NamedFunction {
 }
 
 /** Where the files of a package are. */
-export interface PackageFilesOptions {
+export interface FunctionFilesOptions {
   /**
    * The file system of the directory, for example `memoryFileSystem`. Default: the files of this machine. Programs,
    * modules and directories that its files name do not exist on this machine, so these functions are errors.
@@ -86,7 +86,7 @@ export interface RunFunctionsOptions extends FunctionOptions {
 }
 
 /** How a kpt package is rendered. */
-export interface RenderOptions extends FunctionOptions, PackageFilesOptions {
+export interface RenderOptions extends FunctionOptions, FunctionFilesOptions {
   /** The prefix of image names without a registry. Default: the kpt catalog, `ghcr.io/kptdev/krm-functions-catalog`. */
   readonly imagePrefix?: string;
   /** Write the condition Rendered to the Kptfile, as newer releases of kpt do. Default: false. */
@@ -154,7 +154,7 @@ export interface FunctionsOnText extends FunctionsOutcome {
  */
 export function runFunctions(
   directory: string,
-  options: RunFunctionsOptions & PackageFilesOptions = {},
+  options: RunFunctionsOptions & FunctionFilesOptions = {},
 ): TaskWithEvents<FunctionRunLine, FunctionsOnDirectory> {
   return withEvents(
     options,
@@ -260,7 +260,7 @@ interface StepSource {
 
 async function runOnDirectory(
   directory: string,
-  options: FunctionOptions & PackageFilesOptions,
+  options: FunctionOptions & FunctionFilesOptions,
   { stepsOf, isNamed, writeStatus }: StepSource,
   emit: Emit,
 ): Promise<FunctionsOnDirectory> {
@@ -287,7 +287,7 @@ async function runOnDirectory(
 }
 
 /** Relative paths in messages about files that are not on this machine start at the root. */
-function rootOf({ files }: PackageFilesOptions, workingDirectory: string): string {
+function rootOf({ files }: FunctionFilesOptions, workingDirectory: string): string {
   return files === undefined ? workingDirectory : '/';
 }
 

@@ -5,7 +5,7 @@ import type { DiscoveredSteps } from './declaration.ts';
 import type { FunctionItem } from './item.ts';
 import { packageItems } from './package-items.ts';
 import type { FunctionRunners, NumberedStep, PartRun, PipelineOptions, PipelineRun, SharedState } from './pipeline.ts';
-import { numbered, outcomeOf, runPart, shareState } from './pipeline.ts';
+import { numbered, pipelineOutcome, runPart, shareState } from './pipeline.ts';
 import { restoreItems } from './restore.ts';
 import { packageFinder, packagesOf } from './shards.ts';
 
@@ -56,7 +56,7 @@ async function runAndSave(whole: FilesPart, runners: FunctionRunners, options: P
     options,
     shared,
   );
-  const run = outcomeOf([{ levels }], shared, options.signal);
+  const run = pipelineOutcome([{ levels }], shared, options.signal);
   const restored = run.cancelled ? undefined : restoreFiles(items.items, files);
   return run.ok ? { ...run, restored } : { ...run, restored: undefined, partial: restored };
 }
@@ -100,14 +100,14 @@ async function runParts(
       const files = part.files.map(copyUnread);
       const { items, levels } = await runPart({ ...part, items: packageItems(files) }, runners, options, shared);
       ended.set(part, { levels });
-      hasFailed ||= !outcomeOf([{ levels }], shared, signal).ok;
+      hasFailed ||= !pipelineOutcome([{ levels }], shared, signal).ok;
       if (hasFailed) restored.clear();
       else restored.set(part, restoreFiles(items.items, files));
     }
   };
   await Promise.all(Array.from({ length: Math.max(1, concurrency) }, work));
   const inOrder = <T>(found: ReadonlyMap<FilesPart, T>): readonly T[] => parts.flatMap((part) => found.get(part) ?? []);
-  const run = outcomeOf(inOrder(ended), shared, signal);
+  const run = pipelineOutcome(inOrder(ended), shared, signal);
   return { ...run, restored: run.ok ? joined(inOrder(restored)) : undefined, isCrossed: shared.isCrossed };
 }
 

@@ -27,7 +27,7 @@ export interface Field {
 export type Mark = 'value' | 'key';
 
 /** Adds a diagnostic at the value of a field, at its key, or at the nearest parent that exists. */
-export function report(
+export function reportField(
   { path, text }: Field,
   message: string,
   hint: string,
@@ -63,7 +63,7 @@ function placeOf(text: DeclaringText, path: Path, mark: Mark): Location | undefi
 }
 
 /** For messages: `container.image`, or the title of the text. */
-export function nameOf({ path, text }: Field): string {
+export function fieldName({ path, text }: Field): string {
   return path.length === 0 ? text.title : printPath(path);
 }
 
@@ -78,14 +78,14 @@ export function memberOf(field: Field | undefined, key: string): Field | undefin
 /** Reports a value that is not a mapping, and unknown members. False if it is not a mapping. */
 export function checkMembers(field: Field, known: readonly string[]): boolean {
   if (!isObject(field.value)) {
-    report(field, `${capital(nameOf(field))} must be a mapping, not ${kindOf(field.value)}`, knownHint(known));
+    reportField(field, `${capital(fieldName(field))} must be a mapping, not ${kindOf(field.value)}`, knownHint(known));
     return false;
   }
   for (const key of Object.keys(field.value)) {
     if (known.includes(key)) continue;
     const near = nearest(key, known);
-    const position = field.path.length === 0 ? '' : ` in ${nameOf(field)}`;
-    report(
+    const position = field.path.length === 0 ? '' : ` in ${fieldName(field)}`;
+    reportField(
       { ...field, path: [...field.path, key] },
       `Unknown field ${JSON.stringify(key)}${position}`,
       near === undefined ? knownHint(known) : `did you mean ${near}?`,
@@ -100,12 +100,12 @@ function knownHint(known: readonly string[]): string {
 }
 
 /** The text of a scalar as written, even if YAML reads it as a number: `tag: 1.10` is `1.10`. */
-export function textOf(field: Field | undefined): string | undefined {
+export function fieldText(field: Field | undefined): string | undefined {
   if (field === undefined) return undefined;
   const { value, path, text } = field;
   if (typeof value === 'string') return value;
   if (isObject(value) || isArray(value)) {
-    report(field, `${capital(nameOf(field))} must be text, not ${kindOf(value)}`, 'write one value');
+    reportField(field, `${capital(fieldName(field))} must be text, not ${kindOf(value)}`, 'write one value');
     return undefined;
   }
   const content = text.find(path)?.content;
@@ -114,7 +114,11 @@ export function textOf(field: Field | undefined): string | undefined {
 
 export function booleanOf(field: Field | undefined): boolean | undefined {
   if (field === undefined || typeof field.value === 'boolean') return field?.value === true;
-  report(field, `${capital(nameOf(field))} must be true or false, not ${kindOf(field.value)}`, 'write true or false');
+  reportField(
+    field,
+    `${capital(fieldName(field))} must be true or false, not ${kindOf(field.value)}`,
+    'write true or false',
+  );
   return undefined;
 }
 
@@ -123,7 +127,11 @@ export function itemsOf(field: Field | undefined): readonly Field[] {
   if (field === undefined) return [];
   const { value, path, text } = field;
   if (isArray(value)) return value.map((item, index) => ({ value: item, path: [...path, index], text }));
-  report(field, `${capital(nameOf(field))} must be a list, not ${kindOf(value)}`, 'put "- " in front of each item');
+  reportField(
+    field,
+    `${capital(fieldName(field))} must be a list, not ${kindOf(value)}`,
+    'put "- " in front of each item',
+  );
   return [];
 }
 
@@ -131,14 +139,18 @@ export function itemsOf(field: Field | undefined): readonly Field[] {
 export function textsOf(field: Field | undefined): Readonly<Record<string, string>> | undefined {
   if (field === undefined) return undefined;
   if (!isObject(field.value)) {
-    report(field, `${capital(nameOf(field))} must be a mapping, not ${kindOf(field.value)}`, 'write KEY: VALUE');
+    reportField(
+      field,
+      `${capital(fieldName(field))} must be a mapping, not ${kindOf(field.value)}`,
+      'write KEY: VALUE',
+    );
     return undefined;
   }
   const entries: (readonly [string, string])[] = [];
   for (const key of Object.keys(field.value)) {
     const member = memberOf(field, key);
     // An empty value is an empty text, as in kpt.
-    const text = member === undefined ? '' : textOf(member);
+    const text = member === undefined ? '' : fieldText(member);
     if (text !== undefined) entries.push([key, text]);
   }
   // fromEntries creates own members, even for `__proto__`.

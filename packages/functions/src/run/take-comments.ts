@@ -3,7 +3,7 @@ import { printFileDocument, identityOf, itemText, ownText, resourceText } from '
 import { applyEdits, equalValues, isObject } from '@krmkit/base';
 import type { JsonObject } from '@krmkit/base';
 import { locate } from '@krmkit/yaml';
-import { commentEdits, createCommentSettings, readSide } from './comment-edits.ts';
+import { commentEdits, createCommentSettings, readOnlyDocument } from './comment-edits.ts';
 import type { SentRequest } from './encode.ts';
 import type { FunctionItem } from './item.ts';
 import type { OutputList } from './read-output.ts';
@@ -42,9 +42,9 @@ export function createCommentTaking(
       (keepsComments && mayHaveNewComments(returned, sent)) ||
       (keepsComments && value !== from.value && mayMoveComments(present, returned));
     if (!mayDiffer) return undefined;
-    const [before, after] = [sent, returned].map((text) => readSide(printFileDocument(text, true)));
+    const [before, after] = [sent, returned].map((text) => readOnlyDocument(printFileDocument(text, true)));
     if (before === undefined || after === undefined) return undefined;
-    const merged = readSide(printFileDocument(present(), true));
+    const merged = readOnlyDocument(printFileDocument(present(), true));
     const identity = identityOf(value);
     if (merged === undefined || identity === undefined) return undefined;
     const edits = commentEdits({ sent: before, returned: after, merged, identity, keepsComments }, settings);
@@ -54,7 +54,7 @@ export function createCommentTaking(
 
 /** A resource with a text of its own; undefined if the text does not hold that value. */
 export function readResource(text: string, value: JsonObject): Resource | undefined {
-  const side = readSide(text);
+  const side = readOnlyDocument(text);
   const identity = identityOf(value);
   if (side === undefined || identity === undefined || !isObject(side.value)) return undefined;
   if (!equalValues(side.value, value)) return undefined;

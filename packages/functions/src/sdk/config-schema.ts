@@ -105,4 +105,4 @@ export interface MapOptions<T> extends SchemaOptions<Readonly<Record<string, T>>
 /** The schemas of the fields of an object, by name. */
 export type Fields = Readonly<Record<string, Schema<unknown>>>;
 /** The value of an object with these fields. */
-export type FieldsOf<F extends Fields> = { readonly [K in keyof F]: ConfigOf<F[K]> };
+export type SchemaFields<F extends Fields> = { readonly [K in keyof F]: ConfigOf<F[K]> };

@@ -5,7 +5,7 @@ import type {
   ConfigPosition,
   ConfigProblem,
   Fields,
-  FieldsOf,
+  SchemaFields,
   MapOptions,
   NumberOptions,
   ReadConfig,
@@ -111,7 +111,7 @@ export function map<T>(values: Schema<T>, options: MapOptions<T> = {}): Schema<R
 export function object<F extends Fields>(
   fields: F,
   options: Pick<SchemaOptions<never>, 'description'> = {},
-): Schema<FieldsOf<F>> {
+): Schema<SchemaFields<F>> {
   checkArgument('schema.object', 'the fields', fields, 'object');
   checkArgument('schema.object', 'the fields', Object.values(fields), { ...SCHEMA, isList: true });
   checkArgument('schema.object', 'the options', options, 'object');
@@ -203,7 +203,7 @@ function readFields<F extends Fields>(
   fields: F,
   value: JsonObject,
   { path, isText }: ConfigPosition,
-): ReadConfig<FieldsOf<F>> {
+): ReadConfig<SchemaFields<F>> {
   const problems: ConfigProblem[] = [];
   const entries: [string, unknown][] = [];
   for (const name of Object.keys(value)) {
@@ -224,7 +224,7 @@ function readFields<F extends Fields>(
   return { ok: true, value: found };
 }
 
-function isComplete<F extends Fields>(found: unknown, fields: F): found is FieldsOf<F> {
+function isComplete<F extends Fields>(found: unknown, fields: F): found is SchemaFields<F> {
   return typeof found === 'object' && found !== null && Object.keys(fields).every((name) => Object.hasOwn(found, name));
 }
 

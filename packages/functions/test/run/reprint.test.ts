@@ -7,7 +7,14 @@ import { splice } from '../../src/run/scope.ts';
 import { isRecord, member } from '@krmkit/base';
 import { parseDocuments, toValue } from '@krmkit/yaml';
 import { printed, sendOf, stepOf } from './function-calls.ts';
-import { DISPUTED, HAS_PYTHON, JAVASCRIPT_PRINTERS, needs, printManyWithPython, readableWithPython } from '@krmkit/testing';
+import {
+  DISPUTED,
+  HAS_PYTHON,
+  JAVASCRIPT_PRINTERS,
+  needs,
+  printManyWithPython,
+  readableWithPython,
+} from '@krmkit/testing';
 import type { Printer } from '@krmkit/testing';
 
 const HEAD = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n';

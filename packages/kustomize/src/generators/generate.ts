@@ -10,7 +10,7 @@ import type { GeneratorStepConfig } from './make-object.ts';
 import { withoutSharing } from '../shared-scalars.ts';
 import { makeObject } from './make-object.ts';
 import type { SourcedMembers } from './sourced-map.ts';
-import { mappingOf, membersAt, mergeMembers } from './sourced-map.ts';
+import { sourcedMapping, membersAt, mergeMembers } from './sourced-map.ts';
 
 /** Adds the ConfigMap or Secret of a generator to the objects, or merges it into the one with its id. */
 export async function generate(objects: ObjectList, entry: Entry<GeneratorStepConfig>, build: Build): Promise<void> {
@@ -108,15 +108,15 @@ function withOldIdentity(old: BuildObject, { object: made, behavior, entry }: Ge
   const steps = madeMetadata?.origins.steps ?? made.origins.steps;
   for (const field of ['labels', 'annotations']) {
     const merged = textMembers(old, made, ['metadata', field]);
-    if (merged.size > 0) metadata.set(field, mappingOf(merged, steps));
+    if (merged.size > 0) metadata.set(field, sourcedMapping(merged, steps));
     else metadata.delete(field);
   }
   const fields = new Map(membersAt(made, []));
-  fields.set('metadata', mappingOf(metadata, steps));
+  fields.set('metadata', sourcedMapping(metadata, steps));
   if (behavior === 'merge') {
     for (const field of ['data', 'binaryData']) {
       const merged = textMembers(old, made, [field]);
-      if (merged.size > 0) fields.set(field, mappingOf(merged, made.origins.steps));
+      if (merged.size > 0) fields.set(field, sourcedMapping(merged, made.origins.steps));
       else fields.delete(field);
     }
     for (const field of ['immutable', 'type']) {
@@ -126,7 +126,7 @@ function withOldIdentity(old: BuildObject, { object: made, behavior, entry }: Ge
       reportKept(old, field, entry, build);
     }
   }
-  const { value, origins } = mappingOf(fields, made.origins.steps);
+  const { value, origins } = sourcedMapping(fields, made.origins.steps);
   const needsHash = old.needsHash && made.needsHash;
   return isObject(value) ? withoutSharing({ ...old, value, origins, needsHash }) : old;
 }

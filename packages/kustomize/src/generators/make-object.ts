@@ -9,7 +9,7 @@ import type { EntryProblem } from '../report-entry.ts';
 import type { KeyValue } from './key-values.ts';
 import { readKeyValues } from './key-values.ts';
 import type { SourcedMembers } from './sourced-map.ts';
-import { mappingOf } from './sourced-map.ts';
+import { sourcedMapping } from './sourced-map.ts';
 
 /** An entry of configMapGenerator or secretGenerator. */
 export interface GeneratorStepConfig {
@@ -41,18 +41,18 @@ export async function makeObject(entry: Entry<GeneratorStepConfig>, build: Build
   const object = new Map<string, Sourced>([
     ['apiVersion', made('v1')],
     ['kind', made(kind)],
-    ['metadata', mappingOf(metadataOf(entry, step), [step])],
+    ['metadata', sourcedMapping(metadataOf(entry, step), [step])],
   ]);
   const { data, binaryData } = kind === 'Secret' ? secretData(pairs) : configMapData(pairs);
-  if (data.size > 0 || kind === 'Secret') object.set('data', mappingOf(data, [step]));
-  if (binaryData.size > 0) object.set('binaryData', mappingOf(binaryData, [step]));
+  if (data.size > 0 || kind === 'Secret') object.set('data', sourcedMapping(data, [step]));
+  if (binaryData.size > 0) object.set('binaryData', sourcedMapping(binaryData, [step]));
   if (kind === 'Secret') {
     const { type = '' } = generator;
     object.set('type', type === '' ? made('Opaque') : sourcedBy(entry, ['type'], type));
   }
   const immutable = immutableOf(entry);
   if (immutable !== undefined) object.set('immutable', immutable);
-  const { value, origins } = mappingOf(object, [step]);
+  const { value, origins } = sourcedMapping(object, [step]);
   if (!isObject(value)) return undefined;
   return { value, origins, previous: [], prefixes: [], suffixes: [], needsHash: needsHash(entry.config) };
 }
@@ -63,7 +63,7 @@ function metadataOf(entry: Entry<GeneratorStepConfig>, step: Step): SourcedMembe
   if (namespace !== '') metadata.set('namespace', sourcedBy(entry, ['namespace'], namespace));
   for (const field of ['labels', 'annotations'] as const) {
     const members = optionMembers(field, entry);
-    if (members.size > 0) metadata.set(field, mappingOf(members, [step]));
+    if (members.size > 0) metadata.set(field, sourcedMapping(members, [step]));
   }
   return metadata;
 }

@@ -7,7 +7,7 @@ import { partOf } from '../origins.ts';
 export type SourcedMembers = ReadonlyMap<string, Sourced>;
 
 /** A mapping of members. `steps` are those of the mapping itself. */
-export function mappingOf(members: SourcedMembers, steps: readonly Step[]): Sourced {
+export function sourcedMapping(members: SourcedMembers, steps: readonly Step[]): Sourced {
   const value: Record<string, JsonValue> = {};
   for (const [key, part] of members) setMember(value, key, part.value);
   const origins = Array.from(members, ([key, part]): readonly [string, Origins] => [key, part.origins]);

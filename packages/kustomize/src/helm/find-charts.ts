@@ -1,7 +1,7 @@
 import type { KustomizationFacts, ListedFile, ReadPorts } from '@krmkit/manifests';
 import { readSource, readSources } from '@krmkit/manifests';
 import { textAt } from '@krmkit/base';
-import { directoryOf } from '../roots.ts';
+import { kustomizationDirectory } from '../roots.ts';
 
 /** The directories of Helm charts among files. */
 export interface FoundCharts {
@@ -21,13 +21,13 @@ export async function findCharts(
   kustomizations: readonly KustomizationFacts[],
   named: ReadonlySet<string>,
 ): Promise<FoundCharts> {
-  const built = new Set(kustomizations.map(directoryOf));
+  const built = new Set(kustomizations.map(kustomizationDirectory));
   const used = new Set(kustomizations.flatMap(({ charts }) => charts));
   const all: string[] = [];
   const roots: string[] = [];
   const files = listed.filter(({ path }) => path === CHART_FILE || path.endsWith(`/${CHART_FILE}`));
   for await (const { path, source } of readSources(files, ports, {}, [])) {
-    const directory = directoryOf({ path });
+    const directory = kustomizationDirectory({ path });
     if (built.has(directory)) continue;
     all.push(directory);
     const [value = null] = readSource(source).values;

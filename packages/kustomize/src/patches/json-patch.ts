@@ -2,7 +2,7 @@ import { equalValues, isArray, isObject, member, follow } from '@krmkit/base';
 import type { JsonArray, JsonValue, Path, Change } from '@krmkit/base';
 import type { Sourced } from '../origins.ts';
 import { applySourced, partOf } from '../origins.ts';
-import { isUnsafeInteger, writtenText } from '../written-text.ts';
+import { isUnsafeInteger, writtenScalar } from '../written-text.ts';
 
 export interface JsonOperation {
   readonly op: 'add' | 'remove' | 'replace' | 'move' | 'copy' | 'test';
@@ -136,7 +136,7 @@ function test(target: Sourced, position: Place | undefined, expected: Sourced, w
 
 /** Of an integer that is too large for a number. */
 function digitsOf(part: Sourced): string | undefined {
-  const text = isUnsafeInteger(part.value) ? writtenText(part) : undefined;
+  const text = isUnsafeInteger(part.value) ? writtenScalar(part) : undefined;
   return text !== undefined && /^[+-]?\d+$/.test(text) ? String(BigInt(text)) : undefined;
 }
 

@@ -17,7 +17,7 @@ import type { PatchOptions } from './strategic-merge.ts';
 import { spreadShared, withoutSharing } from '../shared-scalars.ts';
 import { mergePatch } from './strategic-merge.ts';
 import { removedMetadata, withTextMetadata } from './target-metadata.ts';
-import type { Target } from './target.ts';
+import type { PatchSelector } from './target.ts';
 import { readTarget, selectObjects } from './target.ts';
 
 /** Applies an entry of `patches`. Follows PatchTransformer in api/internal/builtins/PatchTransformer.go. */
@@ -219,7 +219,7 @@ function applyStrategic(objects: ObjectList, position: number, patch: ObjectPatc
 }
 
 interface PatchTarget {
-  readonly target: Target;
+  readonly target: PatchSelector;
   readonly entry: Entry<PatchConfig>;
 }
 

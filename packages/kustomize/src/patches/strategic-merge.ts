@@ -9,7 +9,7 @@ import { currentId } from '../objects.ts';
 import type { Origins, Sourced } from '../origins.ts';
 import { applySourced, partOf, originsAt } from '../origins.ts';
 import { storePreviousId } from '../previous-id.ts';
-import { isQuoted, writtenText, isWithoutText } from '../written-text.ts';
+import { isQuoted, writtenScalar, isWithoutText } from '../written-text.ts';
 import type { Difference } from './differences.ts';
 import { conflictDifference, recordingLists, unknownDirectives } from './differences.ts';
 
@@ -130,7 +130,7 @@ function sourcedChange(change: Change<CopiedValue>, source: Sourced, object: Bui
   const origins: Origins = { steps: [...(present?.origins.steps ?? []), ...copied.origins.steps] };
   // kyaml keeps the quotes of the object around a scalar of the patch without quotes.
   const keepsQuotes = present !== undefined && isQuoted(present, object.reprinted === true);
-  const value = keepsQuotes ? (writtenText(copied) ?? copied.value) : copied.value;
+  const value = keepsQuotes ? (writtenScalar(copied) ?? copied.value) : copied.value;
   return { ...change, content: { value, origins } };
 }
 

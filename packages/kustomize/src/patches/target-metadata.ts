@@ -1,9 +1,9 @@
 import { isObject, member, follow } from '@krmkit/base';
 import type { Path } from '@krmkit/base';
-import { mappingOf, membersAt } from '../generators/sourced-map.ts';
+import { sourcedMapping, membersAt } from '../generators/sourced-map.ts';
 import type { Sourced } from '../origins.ts';
 import { partOf } from '../origins.ts';
-import { writtenText } from '../written-text.ts';
+import { writtenScalar } from '../written-text.ts';
 import type { SourcedObject } from './patch-text.ts';
 
 /**
@@ -19,11 +19,11 @@ export function withTextMetadata(patch: SourcedObject): SourcedObject {
     if (written?.value === null || isEmpty(written)) metadata.delete(field);
     else if (isObject(written?.value)) {
       const texts = [...membersAt(before, [field])].map(([key, part]) => [key, asText(part)] as const);
-      metadata.set(field, mappingOf(new Map(texts), written.origins.steps));
+      metadata.set(field, sourcedMapping(new Map(texts), written.origins.steps));
     }
   }
-  const fields = new Map(membersAt(patch, [])).set('metadata', mappingOf(metadata, before.origins.steps));
-  const { value, origins } = mappingOf(fields, patch.origins.steps);
+  const fields = new Map(membersAt(patch, [])).set('metadata', sourcedMapping(metadata, before.origins.steps));
+  const { value, origins } = sourcedMapping(fields, patch.origins.steps);
   return isObject(value) ? { value, origins } : patch;
 }
 
@@ -42,6 +42,6 @@ function isEmpty(part: Sourced | undefined): boolean {
 }
 
 function asText(part: Sourced): Sourced {
-  const text = part.value === null ? undefined : writtenText(part);
+  const text = part.value === null ? undefined : writtenScalar(part);
   return text === undefined ? part : { value: text, origins: part.origins };
 }

@@ -11,7 +11,7 @@ import { currentId, originalId } from '../objects.ts';
 const FIELDS = ['group', 'version', 'kind', 'name', 'namespace'] as const;
 type Field = (typeof FIELDS)[number];
 
-export interface Target {
+export interface PatchSelector {
   /** The name, if it is not a pattern. */
   readonly literalName: string | undefined;
   readonly matches: (field: Field, text: string) => boolean;
@@ -28,7 +28,7 @@ export function readTarget(
   entry: Entry<unknown>,
   at: readonly (string | number)[],
   build: Pick<Build, 'report'>,
-): Target | undefined {
+): PatchSelector | undefined {
   const patterns = new Map<Field, (text: string) => boolean>();
   const problems: string[] = [];
   const refuse = (field: string, message: string, hint: string): void => {
@@ -76,7 +76,7 @@ function isLiteral(pattern: string): boolean {
 }
 
 /** The positions of the selected objects, in order. Looks at all objects only if the name is a pattern. */
-export function selectObjects(objects: ObjectList, target: Target, build: Build): readonly number[] {
+export function selectObjects(objects: ObjectList, target: PatchSelector, build: Build): readonly number[] {
   const { literalName } = target;
   if (literalName !== undefined) {
     return objects.named(literalName).filter((position) => {
@@ -90,7 +90,7 @@ export function selectObjects(objects: ObjectList, target: Target, build: Build)
 }
 
 /** Name and namespace may be those before the first step. */
-function isTarget(object: BuildObject, target: Target, build: Build): boolean {
+function isTarget(object: BuildObject, target: PatchSelector, build: Build): boolean {
   const { matches } = target;
   const current = currentId(object);
   const original = originalId(object);
@@ -106,7 +106,7 @@ function isTarget(object: BuildObject, target: Target, build: Build): boolean {
 }
 
 /** Whether labels and annotations fit. */
-export function hasLabels({ value }: BuildObject, { labels, annotations }: Target): boolean {
+export function hasLabels({ value }: BuildObject, { labels, annotations }: PatchSelector): boolean {
   const metadata = member(value, 'metadata');
   return (
     (labels.length === 0 || matchesTexts(member(metadata, 'labels'), labels)) &&

@@ -2,7 +2,7 @@ import type { Path } from '@krmkit/base';
 import type { Build, Entry } from '../build-context.ts';
 import { appendHashes } from '../content-hash.ts';
 import type { Decoder, FieldsOf } from '../decode-config.ts';
-import { fieldsOf, flag, listOf, mapOf, scalarText, text } from '../decode-config.ts';
+import { fieldsOf, flag, listDecoder, mapOf, scalarText, text } from '../decode-config.ts';
 import { generate } from '../generators/generate.ts';
 import { inflateChart } from '../helm/inflate-chart.ts';
 import { setImages } from '../image-step.ts';
@@ -35,7 +35,7 @@ import { addValue } from './value-add.ts';
 
 // The kinds of apiVersion builtin. Their fields are those of the plugins in api/internal/builtins, and there are no default field specs.
 
-const fieldSpecs = listOf(fieldSpecDecoder);
+const fieldSpecs = listDecoder(fieldSpecDecoder);
 
 function step<Config>(
   decoder: Decoder<Config>,
@@ -123,20 +123,23 @@ const jsonPatch = step(fieldsOf({ ...patchFields, jsonOp: text }), async (object
   await patchJson6902(objects, { ...entry, sourced, config: { ...config, patch: jsonOp } }, build);
 });
 
-const strategicMerge = step(fieldsOf({ paths: listOf(text), patches: text }), async (objects, entry, build, plugin) => {
-  const { paths = [], patches = '' } = entry.config;
-  if (paths.length === 0 && patches === '') {
-    refusePlugin(plugin, { message: 'There are neither paths nor patches', hint: 'Add paths or patches' }, build);
-  }
-  const entries = paths.map((path, index) => partEntry(entry, ['paths', index], path));
-  if (patches !== '') entries.push(partEntry(entry, ['patches'], patches));
-  let hasPatch = entries.length === 0;
-  for (const one of entries) {
-    if (await patchStrategicMerge(objects, one, build)) hasPatch = true;
-  }
-  const hint = 'Add a patch, or remove the plugin';
-  if (!hasPatch) refusePlugin(plugin, { message: 'The patches are empty', hint }, build);
-});
+const strategicMerge = step(
+  fieldsOf({ paths: listDecoder(text), patches: text }),
+  async (objects, entry, build, plugin) => {
+    const { paths = [], patches = '' } = entry.config;
+    if (paths.length === 0 && patches === '') {
+      refusePlugin(plugin, { message: 'There are neither paths nor patches', hint: 'Add paths or patches' }, build);
+    }
+    const entries = paths.map((path, index) => partEntry(entry, ['paths', index], path));
+    if (patches !== '') entries.push(partEntry(entry, ['patches'], patches));
+    let hasPatch = entries.length === 0;
+    for (const one of entries) {
+      if (await patchStrategicMerge(objects, one, build)) hasPatch = true;
+    }
+    const hint = 'Add a patch, or remove the plugin';
+    if (!hasPatch) refusePlugin(plugin, { message: 'The patches are empty', hint }, build);
+  },
+);
 
 const generatedName = { metadata: fieldsOf({ name: text, namespace: text }) };
 
@@ -158,11 +161,14 @@ function generateNamed(kind: 'ConfigMap' | 'Secret') {
 
 type NamedGenerator = GeneratorConfig & FieldsOf<typeof generatedName>;
 
-const replacements = step(fieldsOf({ replacements: listOf(replacementDecoder) }), async (objects, entry, build) => {
-  for (const [index, config] of (entry.config.replacements ?? []).entries()) {
-    await replace(objects, partEntry(entry, ['replacements', index], config), build);
-  }
-});
+const replacements = step(
+  fieldsOf({ replacements: listDecoder(replacementDecoder) }),
+  async (objects, entry, build) => {
+    for (const [index, config] of (entry.config.replacements ?? []).entries()) {
+      await replace(objects, partEntry(entry, ['replacements', index], config), build);
+    }
+  },
+);
 
 /** The built-in plugins, by kind. */
 const BUILT_IN: Readonly<Record<string, { readonly role: 'generator' | 'transformer'; readonly run: PluginStep }>> = {

@@ -9,7 +9,7 @@ import { functionStep } from './functions.ts';
 import type { Plugin, PluginStep, PluginRole } from './plugin.ts';
 import { refusePlugin } from './plugin.ts';
 import { locateSourced, stepOf } from '../build-context.ts';
-import type { LoadContext, Target } from '../load-target.ts';
+import type { LoadContext, LoadedKustomization } from '../load-target.ts';
 import { entryAt, loadInputs } from '../load-target.ts';
 import { readObjects } from '../read-objects.ts';
 
@@ -75,10 +75,10 @@ function isSameBut(label: string, before: JsonValue, after: JsonValue): boolean 
  * api/internal/target/kusttarget_configplugin.go.
  */
 export async function loadPlugins(
-  target: Target,
+  target: LoadedKustomization,
   role: PluginRole,
   context: LoadContext,
-  build: (target: Target) => Promise<Iterable<BuildObject>>,
+  build: (target: LoadedKustomization) => Promise<Iterable<BuildObject>>,
 ): Promise<readonly Plugin[]> {
   const inline: Plugin[] = [];
   const others: Plugin[] = [];

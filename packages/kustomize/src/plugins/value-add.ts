@@ -4,7 +4,7 @@ import { parseDocuments, toValue } from '@krmkit/yaml';
 import { splitSpecPath } from '@krmkit/manifests';
 import type { Build, Entry } from '../build-context.ts';
 import type { DecodedOf, DecodeProblem } from '../decode-config.ts';
-import { fieldsOf, integer, listOf, text } from '../decode-config.ts';
+import { fieldsOf, integer, listDecoder, text } from '../decode-config.ts';
 import { selectorDecoder } from '../kustomization-decoder.ts';
 import type { ObjectList } from '../objects.ts';
 import { applySourced } from '../origins.ts';
@@ -17,7 +17,7 @@ import { decodePlugin, refusePlugin } from './plugin.ts';
 
 const target = fieldsOf({ selector: selectorDecoder, fieldPath: text, filePathPosition: integer });
 type TargetConfig = DecodedOf<typeof target>;
-const targets = listOf(target);
+const targets = listDecoder(target);
 const decoder = fieldsOf({ value: text, targets, targetFilePath: text });
 const fileDecoder = fieldsOf({ targets });
 

@@ -9,7 +9,7 @@ import { allIds, currentId } from '../objects.ts';
 import type { Sourced } from '../origins.ts';
 import { partOf } from '../origins.ts';
 import { sourcedBy } from '../build-context.ts';
-import { writtenText } from '../written-text.ts';
+import { writtenScalar } from '../written-text.ts';
 import { findSource, splitFieldPath } from './field-path.ts';
 import type { EntryProblem } from '../report-entry.ts';
 import { reportEntry } from '../report-entry.ts';
@@ -129,7 +129,7 @@ function pieceOf(
   { delimiter = '', index = 0 }: NonNullable<ReplacementSourceConfig['options']>,
   path: Path,
 ): { readonly ok: true; readonly value: Replacement } | { readonly ok: false; readonly problem: EntryProblem } {
-  const text = writtenText(sourced);
+  const text = writtenScalar(sourced);
   if (delimiter === '') return { ok: true, value: { sourced, text: text ?? '', isLiteral: false } };
   const at = ['source', 'options'];
   if (text === undefined) {

@@ -3,7 +3,7 @@ import type { Entry } from '../build-context.ts';
 import type { ReplacementConfig, ReplacementTargetConfig, SelectorConfig } from '../kustomization-decoder.ts';
 import type { BuildObject, ObjectList } from '../objects.ts';
 import { allIds } from '../objects.ts';
-import type { Target } from '../patches/target.ts';
+import type { PatchSelector } from '../patches/target.ts';
 import { hasLabels, readTarget } from '../patches/target.ts';
 import { reportEntry } from '../report-entry.ts';
 import type { ReplacementBuild } from './source.ts';
@@ -53,7 +53,7 @@ export function selectTargets(
 }
 
 interface Rejection {
-  readonly target: Target;
+  readonly target: PatchSelector;
   readonly hasId: boolean;
 }
 
@@ -67,7 +67,7 @@ function isRejected(object: BuildObject, { target, hasId: byId }: Rejection): bo
   return (byLabels && hasLabels(object, target)) || (byId && matchesId(object, target));
 }
 
-function matchesId(object: BuildObject, { matches }: Target): boolean {
+function matchesId(object: BuildObject, { matches }: PatchSelector): boolean {
   return allIds(object).some(
     (id) =>
       matches('name', id.name) &&

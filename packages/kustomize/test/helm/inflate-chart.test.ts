@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildKustomization } from '../../src/build-kustomization.ts';
+import { buildKustomizationIn } from '../../src/build-kustomization.ts';
 import { printObjects } from '../../src/print-objects.ts';
 import { memoryFileSystem } from '@krmkit/base';
 import type { ProgramEnd } from '@krmkit/base';
@@ -39,7 +39,7 @@ async function inflate(kustomization: string, end?: ProgramEnd): Promise<Inflate
   const calls: string[] = [];
   let values = '';
   const files = memoryFileSystem(new Map(Object.entries({ ...FILES, 'kustomization.yaml': kustomization })));
-  const built = await buildKustomization(files, '.', {
+  const built = await buildKustomizationIn(files, '.', {
     reorder: 'none',
     helm: {
       programs: {
@@ -150,7 +150,7 @@ describe('charts', () => {
 
   it('need a permission', async () => {
     const files = memoryFileSystem(new Map([['kustomization.yaml', 'helmCharts:\n- name: foo\n']]));
-    const { ok, diagnostics } = await buildKustomization(files, '.');
+    const { ok, diagnostics } = await buildKustomizationIn(files, '.');
     expect(ok).toBe(false);
     expect(diagnostics).toMatchObject([{ code: 'build-permission', location: { line: 2 } }]);
     expect(diagnostics[0]?.hint).toContain('--enable-helm');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildKustomization } from '../../src/build-kustomization.ts';
+import { buildKustomizationIn } from '../../src/build-kustomization.ts';
 import type { BuildOptions } from '../../src/build-kustomization.ts';
 import { printObjects } from '../../src/print-objects.ts';
 import { memoryFileSystem, isObject, member } from '@krmkit/base';
@@ -16,13 +16,13 @@ metadata:
 spec: {value: b}
 `;
 
-function build(field: string, options: BuildOptions): ReturnType<typeof buildKustomization> {
+function build(field: string, options: BuildOptions): ReturnType<typeof buildKustomizationIn> {
   const files = {
     'kustomization.yaml': `resources: [a.yaml]\n${field}: [f.yaml]\n`,
     'a.yaml': CONFIG_MAP,
     'f.yaml': DECLARED,
   };
-  return buildKustomization(memoryFileSystem(new Map(Object.entries(files))), '.', options);
+  return buildKustomizationIn(memoryFileSystem(new Map(Object.entries(files))), '.', options);
 }
 
 describe('KRM functions in a build', () => {
@@ -56,7 +56,7 @@ patches: [{patch: '${JSON.stringify({ ...object, spec: { x: 'b' } })}'}]
 `,
     };
     const options = functionsOf((items) => items);
-    const built = await buildKustomization(memoryFileSystem(new Map(Object.entries(files))), '.', options);
+    const built = await buildKustomizationIn(memoryFileSystem(new Map(Object.entries(files))), '.', options);
     expect(built.objects.map(({ value }) => value)).toEqual([
       { ...object, metadata: { ...object.metadata, labels: { x: 'a' } }, spec: { x: 'b' } },
     ]);

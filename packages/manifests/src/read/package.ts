@@ -23,7 +23,7 @@ interface ListedOptions extends PackageOptions {
  * JSON files that `.krmignore` does not exclude are read. Each file is read once, however often you name it. What cannot
  * be read gives a diagnostic, and the other files are still read.
  */
-export function readPackage(
+export function loadPackage(
   paths: readonly string[],
   ports: ReadPorts,
   options: PackageOptions = {},

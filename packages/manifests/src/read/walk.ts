@@ -6,7 +6,7 @@ import { isIgnored } from './ignored.ts';
 import { isPackageFileName } from './package-boundaries.ts';
 import { explainFailure, fileDiagnostic } from './problems.ts';
 
-export interface Walk {
+export interface WalkedFiles {
   /** Paths of the files to read, sorted by bytes. */
   readonly files: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
@@ -30,7 +30,7 @@ interface Directory {
  * `.krmignore`. Does not follow a link to a directory, so there are no loops; follows a link to a file within the
  * directory, unless that file itself is read. Never opens pipes and devices.
  */
-export async function walkDirectory(root: string, files: FileSystem): Promise<Walk> {
+export async function walkDirectory(root: string, files: FileSystem): Promise<WalkedFiles> {
   const found: string[] = [];
   const diagnostics: Diagnostic[] = [];
   const waiting: Directory[] = [{ path: root, relative: '', rules: [] }];

@@ -13,7 +13,7 @@ export interface LabelRequirement {
   readonly values: readonly string[];
 }
 
-export type ParsedSelector =
+export type ParsedLabelSelector =
   | { readonly ok: true; readonly requirements: readonly LabelRequirement[] }
   /** `offset` of the first character that is wrong; `message` says what would be right there. */
   | { readonly ok: false; readonly offset: number; readonly message: string };
@@ -31,7 +31,7 @@ const VALUE = /^(?:[A-Za-z0-9](?:[-._A-Za-z0-9]*[A-Za-z0-9])?)?$/;
  * Parses the argument of kubectl's `-l`: `app=web,tier!=db,env in (prod,test),canary,!legacy,build>7`; '' has no
  * condition.
  */
-export function parseLabelSelector(text: string): ParsedSelector {
+export function parseLabelSelector(text: string): ParsedLabelSelector {
   const tokens: Tokens = { all: tokenize(text), at: 0 };
   const requirements: LabelRequirement[] = [];
   if (next(tokens).kind === 'end') return { ok: true, requirements };
@@ -49,7 +49,7 @@ interface Tokens {
   at: number;
 }
 
-type Wrong = Extract<ParsedSelector, { readonly ok: false }>;
+type Wrong = Extract<ParsedLabelSelector, { readonly ok: false }>;
 
 function next({ all, at }: Tokens): Token {
   return all[at] ?? { kind: 'end', text: '', offset: 0 };

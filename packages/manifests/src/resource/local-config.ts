@@ -15,7 +15,7 @@ export function isToolKind({ apiVersion, kind }: { readonly apiVersion: string; 
  * Is it for tools alone, and not for an API server? `"false"` says that it is not; kustomize's tools look at whether
  * the annotation is there at all, and hide such resources too.
  */
-export function isLocalConfig(resource: Resource): boolean {
+export function isLocalResource(resource: Resource): boolean {
   if (hasNoToolAnnotations(resource)) return false;
   const annotation = member(
     member(member(resource.value, 'metadata'), 'annotations'),

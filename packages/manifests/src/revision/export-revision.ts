@@ -2,12 +2,12 @@ import { gitText, directoryOf } from '@krmkit/base';
 import type { FileSystem, Outcome, WritableFileSystem, WriteFailure, Result } from '@krmkit/base';
 import type { TreeEntry } from './changed-entries.ts';
 import { commitEntries } from './changed-entries.ts';
-import { readObjects } from './read-objects.ts';
+import { readGitObjects } from './read-objects.ts';
 import type { Repository } from './repository.ts';
 import { problem } from './repository.ts';
 import { segmentsBelow } from './revision-files.ts';
 
-export interface ExportOptions {
+export interface RevisionExportOptions {
   readonly commit: string;
   /** An empty directory: absolute, without links. */
   readonly to: string;
@@ -21,10 +21,13 @@ export interface ExportOptions {
  * Writes the files of a commit to a directory, for programs that read them. Filters of git do not run. The result has the
  * paths of the working tree, but real paths are in the directory.
  */
-export async function exportRevision(repository: Repository, options: ExportOptions): Promise<Result<FileSystem>> {
+export async function exportRevision(
+  repository: Repository,
+  options: RevisionExportOptions,
+): Promise<Result<FileSystem>> {
   const entries = await commitEntries(repository, options.commit);
   if (!entries.ok) return entries;
-  const read = await readObjects(repository, entries.value);
+  const read = await readGitObjects(repository, entries.value);
   if (!read.ok) return read;
   const links: [path: string, target: string][] = [];
   const writer = createWriter(options);
@@ -62,7 +65,7 @@ interface Writer {
   readonly link: (path: string, target: string) => Promise<void>;
 }
 
-function createWriter({ to, files }: ExportOptions): Writer {
+function createWriter({ to, files }: RevisionExportOptions): Writer {
   const made = new Set(['']);
   const makeDirectory = async (directory: string): Promise<void> => {
     if (made.has(directory)) return;
@@ -101,7 +104,7 @@ async function ignoredPaths({ run }: Repository): Promise<Result<readonly string
 }
 
 /** The files of the directory, by their paths in the working tree. */
-function movedFiles({ top, directory }: Repository, { to, files }: ExportOptions): FileSystem {
+function movedFiles({ top, directory }: Repository, { to, files }: RevisionExportOptions): FileSystem {
   const moved = (path: string): string => {
     const absolute = path.startsWith('/') ? path : `${top}/${directory}/${path}`;
     // The directory can be in the working tree.

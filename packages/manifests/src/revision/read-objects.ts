@@ -12,7 +12,7 @@ const LARGE = 1024 * 1024;
 const MAX_TOTAL = 256 * 1024 * 1024;
 
 /** Reads the small files among the entries at once, because each run of git takes some milliseconds. */
-export async function readObjects(repository: Repository, entries: TreeEntries): Promise<Result<ReadObject>> {
+export async function readGitObjects(repository: Repository, entries: TreeEntries): Promise<Result<ReadObject>> {
   const objects = new Set<string>();
   for (const entry of entries.values()) if (entry !== undefined) objects.add(entry.object);
   const small = await smallObjects(repository, [...objects]);

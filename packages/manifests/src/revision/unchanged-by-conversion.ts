@@ -2,7 +2,7 @@ import { gitText, sha256 } from '@krmkit/base';
 import type { Result } from '@krmkit/base';
 import type { TreeEntries, TreeEntry } from './changed-entries.ts';
 import { objectOf } from './object-of.ts';
-import { readObjects } from './read-objects.ts';
+import { readGitObjects } from './read-objects.ts';
 import type { Repository } from './repository.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function unchangedByConversion(
     const isSame = isText && (await objectOf(withoutReturns(content), before.object)) === before.object;
     if (isSame) same.set(path, before.object);
   }
-  const read = await readObjects(repository, kept);
+  const read = await readGitObjects(repository, kept);
   if (!read.ok) return read;
   for (const [path, { object }] of kept) {
     const pointer = await read.value(object);

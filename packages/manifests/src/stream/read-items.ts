@@ -18,7 +18,7 @@ export interface ReadItems {
  * annotation. If they differ and one has the present path, a program has changed the other one, which then takes
  * effect.
  */
-export function readItems(resources: readonly Resource[], present: readonly PresentResource[]): ReadItems {
+export function readStreamItems(resources: readonly Resource[], present: readonly PresentResource[]): ReadItems {
   const places = placesOf(present);
   const items: StreamItem[] = [];
   const diagnostics: Diagnostic[] = [];

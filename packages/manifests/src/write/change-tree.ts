@@ -37,7 +37,7 @@ export type ApplyResult =
   | { readonly status: 'unfinished'; readonly problems: readonly WriteProblem[] };
 
 /** Applies a plan to a tree that is locked and contains no unfinished change. */
-export async function changeTree(
+export async function writeChanges(
   tree: Tree,
   plan: WritePlan,
   ports: WritePorts,

@@ -2,7 +2,7 @@ import type { JournalName } from '@krmkit/base';
 import { workOnAll } from './in-flight.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 import { backupPath, COMMITTED, stagedPath } from './journal.ts';
-import { contentOf, isProblem, isSameContent, look } from './look.ts';
+import { contentOf, isProblem, isSameFingerprint, look } from './look.ts';
 import type { WriteProblem } from './problem.ts';
 import { systemProblem } from './problem.ts';
 import { flushDirectories, touchedDirectories } from './stage.ts';
@@ -86,7 +86,7 @@ async function placeNew(
   if (target === 'missing') return rename(tree, staged, path, 'created');
   if (isProblem(target)) return target;
   // Already in place. In a copy of the tree, two hard links to one file are two files.
-  if (target.identity === waiting.identity || isSameContent(await contentOf(tree, path), after)) return undefined;
+  if (target.identity === waiting.identity || isSameFingerprint(await contentOf(tree, path), after)) return undefined;
   const hint = 'move it away and run this again';
   return { kind: 'changed', path, message: 'Another process created it meanwhile', hint };
 }
@@ -164,7 +164,7 @@ async function restore(
   if (target !== 'missing' && isProblem(target)) return target;
   if (entry.kind === 'create') {
     if (target === 'missing') return undefined;
-    const isOurs = isSameContent(await contentOf(tree, entry.path), entry.after);
+    const isOurs = isSameFingerprint(await contentOf(tree, entry.path), entry.after);
     return isOurs ? removeIfThere(tree, entry.path) : undefined;
   }
   const path = backupPath(journal, index);
@@ -180,7 +180,7 @@ async function restore(
 /** True also in a copy of the tree, where two hard links to one file are two files. */
 async function isReplaced(tree: Tree, entry: Exclude<JournalEntry, { readonly kind: 'create' }>): Promise<boolean> {
   const content = await contentOf(tree, entry.path);
-  return isSameContent(content, entry.before) || (entry.kind === 'edit' && isSameContent(content, entry.after));
+  return isSameFingerprint(content, entry.before) || (entry.kind === 'edit' && isSameFingerprint(content, entry.after));
 }
 
 /** When no content is in place: removes everything that was prepared, then the journal. */

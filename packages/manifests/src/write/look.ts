@@ -33,6 +33,6 @@ export async function contentOf(tree: Tree, path: string): Promise<Fingerprint |
   return bytes.ok ? fingerprintOf(bytes.value) : undefined;
 }
 
-export function isSameContent(present: Fingerprint | undefined, wanted: Fingerprint): boolean {
+export function isSameFingerprint(present: Fingerprint | undefined, wanted: Fingerprint): boolean {
   return present !== undefined && present.size === wanted.size && present.crc === wanted.crc;
 }

@@ -94,7 +94,7 @@ function refusalOfChange(change: FileChange): WriteProblem | undefined {
 async function prepareReplacement(
   tree: Tree,
   change: Exclude<FileChange, { readonly kind: 'create' }>,
-  target: Target,
+  target: WriteTarget,
 ): Promise<PreparedChange | WriteProblem> {
   const { path } = change;
   const { status } = target;
@@ -170,7 +170,7 @@ function keepsContent(change: Extract<FileChange, { readonly kind: 'edit' }>): b
 }
 
 /** The resolved target of a change. */
-export interface Target {
+export interface WriteTarget {
   /** Real path, relative to the root. */
   readonly path: string;
   /** Undefined if nothing exists at the path. */
@@ -242,7 +242,7 @@ export async function resolveTarget(
   tree: Tree,
   resolver: Resolver,
   { kind, path: written }: FileChange,
-): Promise<Target | WriteProblem> {
+): Promise<WriteTarget | WriteProblem> {
   const directory = await resolver.directory(directoryOf(written));
   if (typeof directory !== 'string') return directory;
   const name = basename(written);
@@ -262,7 +262,7 @@ export async function resolveTarget(
   return kind === 'delete' ? { path, status: status.value } : target;
 }
 
-async function targetOfLink(tree: Tree, path: string, written: string): Promise<Target | WriteProblem> {
+async function targetOfLink(tree: Tree, path: string, written: string): Promise<WriteTarget | WriteProblem> {
   const target = await followLink(tree, path, written);
   if (typeof target !== 'string') return target;
   const followed = await tree.files.entryStatus(inTree(tree, target));

@@ -1,6 +1,6 @@
 import type { JournalName } from '@krmkit/base';
 import type { Look } from './look.ts';
-import { contentOf, isProblem, isSameContent, look } from './look.ts';
+import { contentOf, isProblem, isSameFingerprint, look } from './look.ts';
 import type { Fingerprint } from './crc.ts';
 import { putBack, putInPlace, removePreparations, removeTraces } from './finish.ts';
 import type { Journal, JournalEntry } from './journal.ts';
@@ -161,7 +161,7 @@ export async function obstacles(tree: Tree, journal: Journal, aim: Aim): Promise
       target: await look(tree, entry.path),
       staged: await look(tree, stagedPath(journal, index)),
       backup: await look(tree, backupPath(journal, index)),
-      has: async (path, wanted) => isSameContent(await contentOf(tree, path), wanted),
+      has: async (path, wanted) => isSameFingerprint(await contentOf(tree, path), wanted),
       stagedPath: stagedPath(journal, index),
     };
     const unknown = [seen.target, seen.staged, seen.backup].find(isProblem);

@@ -1,6 +1,6 @@
 import type { Result } from '@krmkit/base';
 import type { ApplyOptions, ApplyResult } from './change-tree.ts';
-import { changeTree } from './change-tree.ts';
+import { writeChanges } from './change-tree.ts';
 import type { Lock, WritePorts } from './lock.ts';
 import { acquireLock, lockHolder } from './lock.ts';
 import type { WritePlan, FileChange } from './plan.ts';
@@ -90,7 +90,7 @@ function lockedTree(tree: Tree, ports: WritePorts, lock: Lock, recovered: readon
     apply: (plan, options = {}) => {
       if (released) throw new RangeError('The tree was released');
       const next = last.then(() =>
-        applyInOrder(plan, options, (one, applied) => changeTree(tree, one, ports, applied)),
+        applyInOrder(plan, options, (one, applied) => writeChanges(tree, one, ports, applied)),
       );
       last = next.catch(() => undefined);
       return next;
@@ -120,7 +120,7 @@ export type AppliedPlan = ApplyResult & {
  * outside the root is touched. Write-protected files are refused, although replacing them would work. Directories that
  * lost their last file are removed.
  */
-export async function applyPlan(
+export async function applyWritePlan(
   plan: WritePlan,
   root: string,
   ports: WritePorts,

@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { memoryStandardInput } from '@krmkit/base';
 import { nodeFileSystem } from '@krmkit/base/node';
-import { readPackage } from '../../src/read/package.ts';
+import { loadPackage } from '../../src/read/package.ts';
 
 // Other people's manifests; what is expected of them was read in the files themselves.
 const present = existsSync(CORPUS);
 
 it("reads other people's manifests", { ...needs('other manifests', present), timeout: 60_000 }, async () => {
-  const read = await readPackage([CORPUS], { files: nodeFileSystem(), stdin: memoryStandardInput('') });
+  const read = await loadPackage([CORPUS], { files: nodeFileSystem(), stdin: memoryStandardInput('') });
   expect(read.fileCount).toBeGreaterThan(900);
   expect(read.resources.length).toBeGreaterThan(1000);
   expect(read.templateCount).toBeGreaterThan(50);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { memoryFileSystem, memoryStandardInput } from '@krmkit/base';
 import type { PackageFacts } from '../../src/resource/package-facts.ts';
-import { readPackage } from '../../src/read/package.ts';
+import { loadPackage } from '../../src/read/package.ts';
 
 async function factsOf(
   files: Readonly<Record<string, string>>,
   paths: readonly string[] = ['.'],
 ): Promise<PackageFacts> {
   const ports = { files: memoryFileSystem(new Map(Object.entries(files))), stdin: memoryStandardInput('') };
-  return (await readPackage(paths, ports)).facts;
+  return (await loadPackage(paths, ports)).facts;
 }
 
 async function generatedBy(text: string): Promise<readonly unknown[]> {

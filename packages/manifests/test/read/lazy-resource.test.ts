@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readWholeDocuments } from '../../src/read/documents.ts';
-import { isLocalConfig } from '../../src/resource/local-config.ts';
+import { isLocalResource } from '../../src/resource/local-config.ts';
 import { createSource } from '@krmkit/base';
 import { positionedText, printStream, RESOURCE_LIST } from '../../src/write/stream.ts';
 import { createDocumentMemory } from '@krmkit/yaml';
@@ -52,7 +52,7 @@ function expectAlike(text: string): void {
   const positions = [undefined, { path: 'b/a.yaml', index: 2 }, { path: undefined, index: 0 }];
   const [before, after] = [now, later].map(({ resources }) =>
     resources.map((resource) => [
-      isLocalConfig(resource),
+      isLocalResource(resource),
       ways.map((way) => positions.map((position) => positionedText({ resource, position }, way))),
       [...printStream({ wrapper: RESOURCE_LIST, items: [{ resource, position: positions[1], first: true }] })],
     ]),

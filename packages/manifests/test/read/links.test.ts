@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NEEDS_UNIX, needs } from '@krmkit/testing';
 import { memoryStandardInput } from '@krmkit/base';
 import { nodeFileSystem } from '@krmkit/base/node';
-import { readPackage } from '../../src/read/package.ts';
+import { loadPackage } from '../../src/read/package.ts';
 
 let folder = '';
 
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 async function read(): Promise<{ readonly files: readonly unknown[]; readonly problems: readonly unknown[] }> {
-  const read = await readPackage([join(folder, 'p')], { files: nodeFileSystem(), stdin: memoryStandardInput('') });
+  const read = await loadPackage([join(folder, 'p')], { files: nodeFileSystem(), stdin: memoryStandardInput('') });
   const relative = (path: string | undefined): unknown => path?.slice(folder.length + 1);
   return {
     files: read.resources.map(({ origin }) => relative(origin?.source.path)),

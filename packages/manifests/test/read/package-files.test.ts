@@ -3,7 +3,7 @@ import { memoryFileSystem, memoryStandardInput } from '@krmkit/base';
 import { packageDirectories, packageOf } from '../../src/read/package-boundaries.ts';
 import type { PackageFiles } from '../../src/read/package-files.ts';
 import { readPackageFiles } from '../../src/read/package-files.ts';
-import { readPackage } from '../../src/read/package.ts';
+import { loadPackage } from '../../src/read/package.ts';
 import { printIdentity } from '../../src/resource/identity.ts';
 
 const object = (name: string, kind = 'Service'): string =>
@@ -100,7 +100,7 @@ describe('half a change', () => {
     expect(result.diagnostics.map(({ code, severity, location }) => [code, severity, location?.path])).toEqual(
       expected,
     );
-    const old = await readPackage(paths, portsOf(files));
+    const old = await loadPackage(paths, portsOf(files));
     expect(old.resources).toEqual([]);
     expect(old.diagnostics.map(({ code, severity, location }) => [code, severity, location?.path])).toEqual(expected);
   });

@@ -3,7 +3,7 @@ import type { Utf16 } from '@krmkit/base';
 import { encodeText, memoryFileSystem, memoryStandardInput } from '@krmkit/base';
 import type { Package } from '../../src/read/collect-package.ts';
 import type { PackageOptions } from '../../src/read/package.ts';
-import { readPackage } from '../../src/read/package.ts';
+import { loadPackage } from '../../src/read/package.ts';
 import { printIdentity } from '../../src/resource/identity.ts';
 
 const object = (name: string, kind = 'Service'): string =>
@@ -16,7 +16,7 @@ async function read(
   stdin = '',
 ): Promise<Package> {
   const ports = { files: memoryFileSystem(new Map(Object.entries(files))), stdin: memoryStandardInput(stdin) };
-  return readPackage(paths, ports, options);
+  return loadPackage(paths, ports, options);
 }
 
 const places = ({ resources }: Package): string[] =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileSystem, Result } from '@krmkit/base';
 import type { TreeEntries } from '../../src/revision/changed-entries.ts';
 import { changedEntries, commitEntries, linksOf } from '../../src/revision/changed-entries.ts';
-import { readObjects } from '../../src/revision/read-objects.ts';
+import { readGitObjects } from '../../src/revision/read-objects.ts';
 import { openRepository } from '../../src/revision/repository.ts';
 import { nodeFileSystem, nodeWritingHalf } from '@krmkit/base/node';
 import { revisionFiles } from '../../src/revision/revision-files.ts';
@@ -38,7 +38,7 @@ async function open(
   const revisions = must(await resolveRevisions(repository, base, head));
   const { top, directory: below } = repository;
   const filesOf = async (entries: TreeEntries, others: FileSystem | undefined): Promise<FileSystem> =>
-    revisionFiles({ others, entries, read: must(await readObjects(repository, entries)), top, directory: below });
+    revisionFiles({ others, entries, read: must(await readGitObjects(repository, entries)), top, directory: below });
   const after = head === undefined ? fileSystem : await filesOf(must(await commitEntries(repository, head)), undefined);
   const before = must(await commitEntries(repository, revisions.base.commit));
   const disk = { ...nodeFileSystem(), ...nodeWritingHalf() };

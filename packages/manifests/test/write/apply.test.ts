@@ -20,7 +20,7 @@ import process from 'node:process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nodeClock, nodeProcesses, nodeWritableFileSystem } from '@krmkit/base/node';
 import type { WritableFileSystem } from '@krmkit/base';
-import { applyPlan } from '../../src/write/tree.ts';
+import { applyWritePlan } from '../../src/write/tree.ts';
 import type { WritePorts } from '../../src/write/lock.ts';
 import type { FileChange } from '../../src/write/plan.ts';
 import { interferingFiles } from './failing-files.ts';
@@ -61,7 +61,11 @@ describe('what is written', () => {
       { kind: 'edit', path: 'a.yaml', before: '\uFEFFa: 1\r\n', after },
       { kind: 'create', path: 'empty.yaml', after: '' },
     ];
-    expect(await applyPlan({ changes }, root, ports())).toMatchObject({ status: 'applied', edited: 1, created: 1 });
+    expect(await applyWritePlan({ changes }, root, ports())).toMatchObject({
+      status: 'applied',
+      edited: 1,
+      created: 1,
+    });
     expect(read('a.yaml')).toBe(after);
     expect(Object.keys(stateOf(root))).toEqual(['a.yaml', 'empty.yaml']);
   });
@@ -81,7 +85,7 @@ describe('what is written', () => {
       { kind: 'edit', path: 'a.sh', before: 'same', after: 'same', executable },
       { kind: 'edit', path: 'b.sh', before: 'old', after: 'new', executable },
     ];
-    const result = await applyPlan({ changes }, root, ports());
+    const result = await applyWritePlan({ changes }, root, ports());
     expect(result).toMatchObject({ status: 'applied', edited: mode === wanted ? 1 : 2 });
     expect(['a.sh', 'b.sh'].map((path) => [read(path), statSync(join(root, path)).mode & 0o7777])).toEqual([
       ['same', wanted],
@@ -91,21 +95,21 @@ describe('what is written', () => {
 
   it.each([0o600, 0o755, 0o664, 0o640])('keeps the mode %o', NEEDS_UNIX, async (mode) => {
     put('a.yaml', 'old', mode);
-    await applyPlan({ changes: [{ kind: 'edit', path: 'a.yaml', before: 'old', after: 'new' }] }, root, ports());
+    await applyWritePlan({ changes: [{ kind: 'edit', path: 'a.yaml', before: 'old', after: 'new' }] }, root, ports());
     expect([read('a.yaml'), statSync(join(root, 'a.yaml')).mode & 0o7777]).toEqual(['new', mode]);
   });
 
   it('keeps the owner, when run by root', needs('root', process.getuid?.() === 0), async () => {
     put('a.yaml', 'old', 0o640);
     execFileSync('chown', ['1234:4321', join(root, 'a.yaml')]);
-    await applyPlan({ changes: [{ kind: 'edit', path: 'a.yaml', before: 'old', after: 'new' }] }, root, ports());
+    await applyWritePlan({ changes: [{ kind: 'edit', path: 'a.yaml', before: 'old', after: 'new' }] }, root, ports());
     const { uid, gid, mode } = statSync(join(root, 'a.yaml'));
     expect([uid, gid, mode & 0o7777]).toEqual([1234, 4321, 0o640]);
   });
 
   it('gives new files and directories what the umask leaves', NEEDS_UNIX, async () => {
     const umask = process.umask(0o027);
-    await applyPlan({ changes: [{ kind: 'create', path: 'd/a.yaml', after: 'new' }] }, root, ports());
+    await applyWritePlan({ changes: [{ kind: 'create', path: 'd/a.yaml', after: 'new' }] }, root, ports());
     process.umask(umask);
     expect(stateOf(root)).toEqual({ d: 'directory 750', 'd/a.yaml': '640 new' });
   });
@@ -113,7 +117,7 @@ describe('what is written', () => {
   it('has a name of 255 bytes where that is asked for', async () => {
     const path = `${'n'.repeat(250)}.yaml`;
     put(path, 'old');
-    await applyPlan({ changes: [{ kind: 'edit', path, before: 'old', after: 'new' }] }, root, ports());
+    await applyWritePlan({ changes: [{ kind: 'edit', path, before: 'old', after: 'new' }] }, root, ports());
     expect(read(path)).toBe('new');
   });
 
@@ -124,14 +128,14 @@ describe('what is written', () => {
     for (const path of ['a.yaml', 'd/b.yaml']) utimesSync(join(root, path), long, long);
     const same: FileChange = { kind: 'edit', path: 'a.yaml', before: 'a', after: 'a' };
     const create: FileChange = { kind: 'create', path: 'd/c.yaml', after: 'c' };
-    expect(await applyPlan({ changes: [same, create] }, root, ports())).toMatchObject({ edited: 0, created: 1 });
+    expect(await applyWritePlan({ changes: [same, create] }, root, ports())).toMatchObject({ edited: 0, created: 1 });
     for (const path of ['a.yaml', 'd/b.yaml']) expect(statSync(join(root, path)).mtimeMs).toBe(1_000_000_000_000);
   });
 
   it('leaves another hard link of a file with the old content', async () => {
     put('a.yaml', 'old');
     linkSync(join(root, 'a.yaml'), join(folder, 'second'));
-    await applyPlan({ changes: [{ kind: 'edit', path: 'a.yaml', before: 'old', after: 'new' }] }, root, ports());
+    await applyWritePlan({ changes: [{ kind: 'edit', path: 'a.yaml', before: 'old', after: 'new' }] }, root, ports());
     expect([read('a.yaml'), readFileSync(join(folder, 'second'), 'utf8')]).toEqual(['new', 'old']);
   });
 });
@@ -143,13 +147,13 @@ describe('directories', () => {
     put('k/.hidden', '');
     mkdirSync(join(root, 'empty'));
     const changes: FileChange[] = ['a/b/c/x.yaml', 'k/x.yaml'].map((path) => ({ kind: 'delete', path, before: 'x' }));
-    expect(await applyPlan({ changes }, root, ports())).toMatchObject({ status: 'applied', deleted: 2 });
+    expect(await applyWritePlan({ changes }, root, ports())).toMatchObject({ status: 'applied', deleted: 2 });
     expect(Object.keys(stateOf(root))).toEqual(['empty', 'k', 'k/.hidden']);
   });
 
   it('never include the root', async () => {
     put('x.yaml', 'x');
-    await applyPlan({ changes: [{ kind: 'delete', path: 'x.yaml', before: 'x' }] }, root, ports());
+    await applyWritePlan({ changes: [{ kind: 'delete', path: 'x.yaml', before: 'x' }] }, root, ports());
     expect([existsSync(root), stateOf(root)]).toEqual([true, {}]);
   });
 });
@@ -163,7 +167,7 @@ describe('links', () => {
       { kind: 'edit', path: 'link.yaml', before: 'old', after: 'new' },
       { kind: 'create', path: 'way/more.yaml', after: 'more' },
     ];
-    expect(await applyPlan({ changes }, root, ports())).toMatchObject({ status: 'applied' });
+    expect(await applyWritePlan({ changes }, root, ports())).toMatchObject({ status: 'applied' });
     expect([read('d/real.yaml'), read('d/more.yaml'), readlinkSync(join(root, 'link.yaml'))]).toEqual([
       'new',
       'more',
@@ -174,7 +178,7 @@ describe('links', () => {
   it('that are deleted go themselves', async () => {
     put('real.yaml', 'text');
     symlinkSync('real.yaml', join(root, 'link.yaml'));
-    await applyPlan({ changes: [{ kind: 'delete', path: 'link.yaml', before: 'text' }] }, root, ports());
+    await applyWritePlan({ changes: [{ kind: 'delete', path: 'link.yaml', before: 'text' }] }, root, ports());
     expect(Object.keys(stateOf(root))).toEqual(['real.yaml']);
   });
 });
@@ -223,7 +227,7 @@ describe('what is refused, with nothing written', () => {
     const state = (): string => execFileSync('find', [folder, '-printf', '%p %m %T@ %l\n'], { encoding: 'utf8' });
     const strip = (text: string): string => text.replaceAll(/^\S*\/root 755 .*$/gm, '');
     const before = strip(state());
-    const result = await applyPlan({ changes: [good, change] }, root, ports());
+    const result = await applyWritePlan({ changes: [good, change] }, root, ports());
     const problem = result.status === 'unchanged' ? result.problems[0] : undefined;
     expect(problem?.message).toMatch(says);
     // The file, or the directory on the way to it that is to blame.
@@ -235,9 +239,9 @@ describe('what is refused, with nothing written', () => {
     put('a.yaml', 'a');
     symlinkSync('a.yaml', join(root, 'b.yaml'));
     const edit = (path: string, after: string): FileChange => ({ kind: 'edit', path, before: 'a', after });
-    const both = await applyPlan({ changes: [edit('a.yaml', '1'), edit('b.yaml', '2')] }, root, ports());
+    const both = await applyWritePlan({ changes: [edit('a.yaml', '1'), edit('b.yaml', '2')] }, root, ports());
     expect(both).toMatchObject({ status: 'unchanged', problems: [{ path: 'b.yaml', kind: 'refused' }] });
-    expect(await applyPlan({ changes: [edit('a.yaml', '1'), edit('b.yaml', '1')] }, root, ports())).toMatchObject({
+    expect(await applyWritePlan({ changes: [edit('a.yaml', '1'), edit('b.yaml', '1')] }, root, ports())).toMatchObject({
       status: 'applied',
     });
   });
@@ -246,7 +250,7 @@ describe('what is refused, with nothing written', () => {
     put('a.yaml', 'old');
     const files = { ...nodeWritableFileSystem(), mayWrite: () => Promise.resolve(false) };
     const changes: FileChange[] = [{ kind: 'edit', path: 'a.yaml', before: 'old', after: 'new' }];
-    expect(await applyPlan({ changes }, root, ports(files))).toMatchObject({ problems: [{ kind: 'system' }] });
+    expect(await applyWritePlan({ changes }, root, ports(files))).toMatchObject({ problems: [{ kind: 'system' }] });
     expect(read('a.yaml')).toBe('old');
   });
 });
@@ -272,7 +276,7 @@ describe('while it is written', () => {
       failure: 'denied',
       call: (name, _, path) => (name === 'rename' && path.endsWith('.new') && ++renames === 3 ? 'fail' : 'pass'),
     });
-    const result = await applyPlan({ changes: edits }, root, ports(files));
+    const result = await applyWritePlan({ changes: edits }, root, ports(files));
     expect(result).toMatchObject({ status: 'unchanged', problems: [{ path: 'b.yaml', kind: 'system' }] });
     expect(identities()).toEqual(before);
     expect(Object.keys(stateOf(root))).toEqual(['a.yaml', 'b.yaml', 'c.yaml']);
@@ -286,7 +290,7 @@ describe('while it is written', () => {
         return 'pass';
       },
     });
-    const result = await applyPlan({ changes: edits }, root, ports(files));
+    const result = await applyWritePlan({ changes: edits }, root, ports(files));
     expect(result).toMatchObject({ status: 'unchanged', problems: [{ path: 'c.yaml', kind: 'changed' }] });
     expect(['a', 'b', 'c'].map((name) => read(`${name}.yaml`))).toEqual(['old', 'old', 'mine']);
     expect(Object.keys(stateOf(root))).toEqual(['a.yaml', 'b.yaml', 'c.yaml']);
@@ -300,7 +304,7 @@ describe('while it is written', () => {
       },
     });
     const changes: FileChange[] = [{ kind: 'create', path: 'n.yaml', after: 'ours' }];
-    expect(await applyPlan({ changes }, root, ports(files))).toMatchObject({ status: 'unchanged' });
+    expect(await applyWritePlan({ changes }, root, ports(files))).toMatchObject({ status: 'unchanged' });
     expect(stateOf(root)).toEqual({ 'n.yaml': '644 mine' });
   });
 
@@ -314,7 +318,7 @@ describe('while it is written', () => {
           return 'pass';
         },
       });
-      const { status } = await applyPlan({ changes: edits }, root, ports(files), { signal: controller.signal });
+      const { status } = await applyWritePlan({ changes: edits }, root, ports(files), { signal: controller.signal });
       expect(Object.keys(stateOf(root))).toEqual(['a.yaml', 'b.yaml', 'c.yaml']);
       return `${status}: ${['a', 'b', 'c'].map((file) => read(`${file}.yaml`)).join(' ')}`;
     };
@@ -339,9 +343,9 @@ describe('while it is written', () => {
     const failing = interferingFiles(files, {
       call: (name, _, path) => (name === 'rename' && path.endsWith('.new') && ++at === 4 ? 'fail' : 'pass'),
     });
-    expect(await applyPlan({ changes }, root, ports(failing.files))).toMatchObject({ status: 'unchanged' });
+    expect(await applyWritePlan({ changes }, root, ports(failing.files))).toMatchObject({ status: 'unchanged' });
     expect(Object.values(stateOf(root))).toEqual(['644 old', '644 old', '644 old', '644 gone']);
-    expect(await applyPlan({ changes }, root, ports(files))).toMatchObject({ status: 'applied' });
+    expect(await applyWritePlan({ changes }, root, ports(files))).toMatchObject({ status: 'applied' });
     expect(Object.entries(stateOf(root)).join()).toBe('a.yaml,644 new,b.yaml,644 new,c.yaml,644 new,n.yaml,644 n');
   });
 });

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { nodeClock, nodeProcesses, nodeWritableFileSystem } from '@krmkit/base/node';
-import { applyPlan } from '../../src/write/tree.ts';
+import { applyWritePlan } from '../../src/write/tree.ts';
 import { interferingFiles } from './failing-files.ts';
 import { example } from './tree-state.ts';
 
@@ -14,5 +14,5 @@ const { files } = interferingFiles(nodeWritableFileSystem(), {
 });
 const { plan } = example(Number(edits));
 process.stdout.write('go\n');
-const result = await applyPlan(plan, root, { files, processes: nodeProcesses(), clock: nodeClock() });
+const result = await applyWritePlan(plan, root, { files, processes: nodeProcesses(), clock: nodeClock() });
 process.stdout.write(`${result.status}\n`);

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { memoryDisk, memoryStandardInput } from '@krmkit/base';
 import { nodeProcesses, nodeWritableFileSystem, nodeClock, nodeFileSystem } from '@krmkit/base/node';
 import type { Processes, WritableFileSystem, WriteFailure } from '@krmkit/base';
-import { readPackage } from '../../src/read/package.ts';
-import { applyPlan, lockTree } from '../../src/write/tree.ts';
+import { loadPackage } from '../../src/read/package.ts';
+import { applyWritePlan, lockTree } from '../../src/write/tree.ts';
 import type { WritePorts } from '../../src/write/lock.ts';
 import type { Interference } from './failing-files.ts';
 import { interferingFiles } from './failing-files.ts';
@@ -75,7 +75,7 @@ function isOneOf(state: TreeState, ...wanted: readonly TreeState[]): boolean {
 /** A reader of files that are neither the old nor the new ones must stop. True if it had to. */
 async function readersStop(root: string): Promise<boolean> {
   if (isOneOf(filesIn(seenByOthers(stateOf(root))), filesIn(oldState), filesIn(newState))) return false;
-  const read = await readPackage([root], { files: nodeFileSystem(), stdin: memoryStandardInput('') });
+  const read = await loadPackage([root], { files: nodeFileSystem(), stdin: memoryStandardInput('') });
   expect(read.diagnostics.map(({ code }) => code)).toContain('unfinished-change');
   expect(read.resources).toEqual([]);
   return true;
@@ -168,7 +168,7 @@ describe('a process that is killed while it writes', () => {
 async function countCalls(): Promise<number> {
   const { files, calls } = interferingFiles(nodeWritableFileSystem(), { call: () => 'pass' });
   const root = freshTree('counted');
-  expect(await applyPlan(plan, root, portsOf(files, lonely(1)))).toMatchObject({ status: 'applied' });
+  expect(await applyWritePlan(plan, root, portsOf(files, lonely(1)))).toMatchObject({ status: 'applied' });
   expect(stateOf(root)).toEqual(newState);
   rmSync(root, { recursive: true });
   return calls();
@@ -199,7 +199,7 @@ describe('a file system that fails', () => {
           call: (_name, call) => (call === at || (lasting && call > at) ? what : 'pass'),
         };
         const { files } = interferingFiles(nodeWritableFileSystem(), interference);
-        const result = await applyPlan(plan, root, portsOf(files, lonely(1)));
+        const result = await applyWritePlan(plan, root, portsOf(files, lonely(1)));
         seen[result.status] += 1;
         const context = `${failure} at call ${at}: ${JSON.stringify(result)}`;
         await readersStop(root);
@@ -239,7 +239,7 @@ describe('a power cut', () => {
         return 'pass';
       },
     });
-    expect(await applyPlan(plan, '/', portsOf(files, lonely(1)))).toMatchObject({ status: 'applied' });
+    expect(await applyWritePlan(plan, '/', portsOf(files, lonely(1)))).toMatchObject({ status: 'applied' });
     const wanted = [before, after].map((texts) => JSON.stringify([...texts].sort(byPath)));
     const seen = { old: 0, new: 0 };
     // Undoing has its own calls, behind those of the change.
@@ -269,7 +269,7 @@ describe('a power cut', () => {
   });
 
   function applyUntil(files: WritableFileSystem, pid: number, call: number, failing: number): Promise<string> {
-    return stopped(files, call, async (ports) => (await applyPlan(plan, '/', ports)).status, pid, failing);
+    return stopped(files, call, async (ports) => (await applyWritePlan(plan, '/', ports)).status, pid, failing);
   }
 
   function recoverUntil(files: WritableFileSystem, pid: number, call: number): Promise<string> {

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { nodeProcesses, nodeWritableFileSystem } from '@krmkit/base/node';
 import type { WritableFileSystem } from '@krmkit/base';
-import { applyPlan } from '../../src/write/tree.ts';
+import { applyWritePlan } from '../../src/write/tree.ts';
 import type { FileChange } from '../../src/write/plan.ts';
 
 import { interferingFiles } from './failing-files.ts';
@@ -69,7 +69,7 @@ async function savedAt(call: number, save: Save, paths: readonly string[], links
     },
   });
   const ports = { files, processes: nodeProcesses(), clock: { now: () => Date.now() } };
-  const result = await applyPlan({ changes: CHANGES }, root, ports);
+  const result = await applyWritePlan({ changes: CHANGES }, root, ports);
   return { result, before, saved, calls: calls() };
 }
 

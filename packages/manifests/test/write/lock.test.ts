@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NEEDS_LINUX, NEEDS_UNIX } from '@krmkit/testing';
 import { nodeClock, nodeProcesses, nodeWritableFileSystem } from '@krmkit/base/node';
 import type { ProcessIdentity } from '@krmkit/base';
-import { applyPlan, lockTree } from '../../src/write/tree.ts';
+import { applyWritePlan, lockTree } from '../../src/write/tree.ts';
 import type { WritePorts } from '../../src/write/lock.ts';
 
 let root = '';
@@ -43,7 +43,7 @@ describe('two commands on one tree', NEEDS_UNIX, () => {
   it('the second one names the process of the first one until that is done', async () => {
     const first = await lockTree(root, real);
     expect(await tried()).toMatch(new RegExp(`process ${process.pid}, started just now; run this again`));
-    expect(await applyPlan({ changes: [] }, root, real)).toMatchObject({ status: 'unchanged' });
+    expect(await applyWritePlan({ changes: [] }, root, real)).toMatchObject({ status: 'unchanged' });
     if (first.ok) await first.tree.release();
     expect(await tried()).toBe('locked');
     expect(readdirSync(root)).toEqual([]);
@@ -61,9 +61,9 @@ describe('two commands on one tree', NEEDS_UNIX, () => {
     mkdirSync(join(root, 'a'));
     const first = await lockTree(join(root, 'a'), real);
     const plan = { changes: [{ kind: 'create', path: 'a/x.yaml', after: '' } as const] };
-    expect(await applyPlan(plan, root, real)).toMatchObject({ problems: [{ kind: 'busy', path: 'a' }] });
+    expect(await applyWritePlan(plan, root, real)).toMatchObject({ problems: [{ kind: 'busy', path: 'a' }] });
     if (first.ok) await first.tree.release();
-    expect(await applyPlan(plan, root, real)).toMatchObject({ status: 'applied' });
+    expect(await applyWritePlan(plan, root, real)).toMatchObject({ status: 'applied' });
   });
 
   it('of ten at once, one gets it, whatever is left of a dead one', async () => {

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nodeClock, nodeProcesses, nodeWritableFileSystem } from '@krmkit/base/node';
 import type { WritableFileSystem } from '@krmkit/base';
-import { applyPlan, lockTree } from '../../src/write/tree.ts';
+import { applyWritePlan, lockTree } from '../../src/write/tree.ts';
 import { fingerprintOf } from '../../src/write/crc.ts';
 import type { Journal } from '../../src/write/journal.ts';
 import { parseJournal, printJournal } from '../../src/write/journal.ts';
@@ -68,7 +68,7 @@ async function breakOff(name: keyof WritableFileSystem, end: string): Promise<vo
       return dead ? 'hang' : 'pass';
     },
   });
-  void applyPlan(plan, root, { ...real, files: hanging.files });
+  void applyWritePlan(plan, root, { ...real, files: hanging.files });
   await stopped;
   rmSync(join(root, '.krmkit-lock'));
 }
@@ -101,10 +101,12 @@ describe('a change that was broken off', NEEDS_UNIX, () => {
   it('in a directory inside stops a change of the whole that would go there, and is settled on its own', async () => {
     await breakOff('rename', '-1.new');
     const above: WritePlan = { changes: [{ kind: 'create', path: 'root/x.yaml', after: '' }] };
-    expect(await applyPlan(above, folder, real)).toMatchObject({ problems: [{ kind: 'unfinished', path: 'root' }] });
+    expect(await applyWritePlan(above, folder, real)).toMatchObject({
+      problems: [{ kind: 'unfinished', path: 'root' }],
+    });
     expect(await recoverUnfinished(root, real)).toMatchObject({ ok: true, recovered: { action: 'finished' } });
     expect(await recoverUnfinished(root, real)).toEqual({ ok: true, recovered: undefined });
-    expect(await applyPlan(above, folder, real)).toMatchObject({ status: 'applied' });
+    expect(await applyWritePlan(above, folder, real)).toMatchObject({ status: 'applied' });
   });
 
   it('is undone if a user has saved a file that is still the old one, and that file stays', async () => {

@@ -18,7 +18,7 @@ export interface ObjectText {
 }
 
 /** Undefined for any other text. */
-export function readObjects(bytes: Uint8Array): ObjectText | undefined {
+export function readObjectText(bytes: Uint8Array): ObjectText | undefined {
   if (bytes.length > MAX_BYTES) return undefined;
   const decoded = decodeText(bytes);
   if (!decoded.ok) return undefined;
@@ -47,7 +47,7 @@ export function mergeObjects(
   lines: Uint8Array | undefined,
 ): ObjectMerge {
   const { original, ours, theirs } = sides;
-  const byLines = lines === undefined ? undefined : readObjects(lines);
+  const byLines = lines === undefined ? undefined : readObjectText(lines);
   const isSound = byLines !== undefined && !hasNewTwins(byLines, ours, theirs);
   if (isSound && byLines.values.every(hasAllInOrder)) return { kind: 'lines' };
   const texts = { original: original.text, updated: theirs.text, destination: ours.text };
@@ -66,7 +66,7 @@ export function mergeObjects(
 
 /** The one property that a merge by lines cannot preserve is the order of variables. */
 function isInBetterOrder({ conflicts, text }: Merged, byLines: ObjectText): boolean {
-  const values = conflicts.length > 0 ? undefined : readObjects(new TextEncoder().encode(text))?.values;
+  const values = conflicts.length > 0 ? undefined : readObjectText(new TextEncoder().encode(text))?.values;
   return values !== undefined && values.every(hasAllInOrder) && areEqualButEnv(values, byLines.values);
 }
 

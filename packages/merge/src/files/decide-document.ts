@@ -11,9 +11,9 @@ import { ownCommentsOf } from '../text/lost-comments.ts';
 import { hasOwnComments } from '../text/own-comments.ts';
 import { headerOf } from './document-text.ts';
 import type { MergeAction } from '../merged.ts';
-import type { DocumentTuple, Sides } from './pair-documents.ts';
+import type { DocumentTuple, SideFilesByPath } from './pair-documents.ts';
 import type { ReadDocument, SideDocument } from './side-files.ts';
-import { readText } from './side-files.ts';
+import { readTextDocument } from './side-files.ts';
 import type { Unreadable } from './unreadable.ts';
 import { isUntouched, upstreamText } from './upstream-text.ts';
 
@@ -39,7 +39,7 @@ export interface DecidedTuple extends DocumentTuple, Decision {}
 
 /** A merge of files in progress. */
 export interface Merging {
-  readonly sides: Sides;
+  readonly sides: SideFilesByPath;
   readonly settings: MergeSettings;
   readonly unreadable: Unreadable;
   readonly conflicts: Conflict[];
@@ -105,7 +105,7 @@ export function decideTwoWay(merging: Merging, tuple: DocumentTuple): Decision {
 /** Applies a further document of the source to the result of the first one for the same object. */
 export function layOver(merging: Merging, path: string, text: string, source: SideDocument): Decision {
   const read = readOne(merging, source);
-  const before = readText(path, text, merging.settings.profile);
+  const before = readTextDocument(path, text, merging.settings.profile);
   if (read === undefined || before === undefined || before.problem !== undefined) return NONE;
   const merged = mergeDocument2(read, before.side, merging.settings);
   note(merging, merged);
@@ -163,13 +163,13 @@ function newInSource(merging: Merging, source: SideDocument): Decision {
     if (merging.unreadable.isDoubtful(source)) return NONE;
     return { change: { kind: 'add', text: source.text }, action: 'added' };
   }
-  const nothing = readText(source.file.source.path, '', merging.settings.profile);
+  const nothing = readTextDocument(source.file.source.path, '', merging.settings.profile);
   if (nothing === undefined || !/null|~|\$|:[ \t]*(?:#.*)?$/m.test(source.text)) {
     return { change: { kind: 'add', text: source.text }, action: 'added' };
   }
   const merged = mergeDocument2(read.side, nothing.side, merging.settings);
   if (merged.removed) return NONE;
-  const added = readText(source.file.source.path, merged.text, merging.settings.profile);
+  const added = readTextDocument(source.file.source.path, merged.text, merging.settings.profile);
   if (added === undefined || equalValues(added.side.value, read.side.value)) {
     return { change: { kind: 'add', text: source.text }, action: 'added' };
   }

@@ -5,7 +5,7 @@ import type { DecidedTuple, Decision, Merging } from './decide-document.ts';
 import { decideThreeWay, decideTwoWay, layOver } from './decide-document.ts';
 import type { MergeFile, MergedFiles } from '../merged.ts';
 import type { MergeOptions } from '../options.ts';
-import type { DocumentTuple, Sides } from './pair-documents.ts';
+import type { DocumentTuple, SideFilesByPath } from './pair-documents.ts';
 import { pairDocuments } from './pair-documents.ts';
 import { placeDocuments } from './place-documents.ts';
 import { checkMergeOptions, prepareMerge } from '../policy.ts';
@@ -68,7 +68,7 @@ export interface MergeSides {
 }
 
 interface PairedSides {
-  readonly sides: Sides;
+  readonly sides: SideFilesByPath;
   readonly tuples: readonly DocumentTuple[];
   readonly definitions: readonly JsonValue[];
 }
@@ -83,7 +83,7 @@ function pairSides(
   const before = sideFiles(original, read);
   const theirs = sideFiles(updated, read, before);
   const ours = sideFiles(destination, read, original.length === 0 ? theirs : before);
-  const sides: Sides = { original: before, updated: theirs, destination: ours };
+  const sides: SideFilesByPath = { original: before, updated: theirs, destination: ours };
   const tuples = pairDocuments(sides);
   return { sides, tuples, definitions: read.resources ? findDefinitions(sides) : [] };
 }
@@ -151,7 +151,7 @@ function laidOver(
 }
 
 /** The CRDs among the merged documents, the newest first. */
-function findDefinitions(sides: Sides): readonly JsonValue[] {
+function findDefinitions(sides: SideFilesByPath): readonly JsonValue[] {
   const found: JsonValue[] = [];
   for (const files of [sides.updated, sides.destination, sides.original]) {
     for (const file of files.values()) {

@@ -1,4 +1,4 @@
-import type { DocumentTuple, Sides } from './pair-documents.ts';
+import type { DocumentTuple, SideFilesByPath } from './pair-documents.ts';
 import type { DecidedTuple } from './decide-document.ts';
 import type { SideFile } from './side-files.ts';
 
@@ -12,7 +12,7 @@ export interface MovedFiles {
 }
 
 /** Finds whole files that upstream moved: the old path is gone, and all documents that are left are in one new file. */
-export function movedFiles(sides: Sides, tuples: readonly DocumentTuple[]): MovedFiles {
+export function movedFiles(sides: SideFilesByPath, tuples: readonly DocumentTuple[]): MovedFiles {
   const goals = new Map<string, Set<string>>();
   for (const { original, updated } of tuples) {
     if (original === undefined || updated === undefined || sides.updated.has(original.file.path)) continue;
@@ -44,7 +44,7 @@ export function movedFiles(sides: Sides, tuples: readonly DocumentTuple[]): Move
  * upstream's, too.
  */
 export function untouchedFiles(
-  sides: Sides,
+  sides: SideFilesByPath,
   tuples: readonly DecidedTuple[],
   { targetOf, sourceOf }: Pick<MovedFiles, 'targetOf' | 'sourceOf'>,
 ): ReadonlyMap<string, SideFile> {
@@ -63,7 +63,7 @@ export function untouchedFiles(
 
 /** The files that upstream changed and the destination did not. */
 function changedUpstream(
-  { original, updated, destination }: Sides,
+  { original, updated, destination }: SideFilesByPath,
   sourceOf: MovedFiles['sourceOf'],
 ): Map<string, SideFile> {
   const found = new Map<string, SideFile>();
@@ -78,7 +78,7 @@ function changedUpstream(
 }
 
 /** Unmodified files with only comments that upstream deleted. */
-export function untouchedComments({ original, updated, destination }: Sides): readonly SideFile[] {
+export function untouchedComments({ original, updated, destination }: SideFilesByPath): readonly SideFile[] {
   return [...destination.values()].filter(({ path, source, documents }) => {
     const isGone = !updated.has(path) && original.get(path)?.source.text === source.text;
     return isGone && source.text !== '' && documents.every(({ isEmpty }) => isEmpty);

@@ -1,5 +1,5 @@
 import type { OpenTuple, SideName } from './pair-texts.ts';
-import { absorb, anyOf, isComplete, pairTexts, shapeOf } from './pair-texts.ts';
+import { absorb, anyOf, isComplete, pairTexts, sideBits } from './pair-texts.ts';
 import { pairRenamed } from './pair-renamed.ts';
 import { mayBeOne } from './pairing-identity.ts';
 import type { SideDocument, SideFile } from './side-files.ts';
@@ -21,7 +21,7 @@ export interface DocumentTuple {
 }
 
 /** The files of the sides by path. */
-export interface Sides {
+export interface SideFilesByPath {
   readonly original: ReadonlyMap<string, SideFile>;
   readonly updated: ReadonlyMap<string, SideFile>;
   readonly destination: ReadonlyMap<string, SideFile>;
@@ -35,7 +35,7 @@ export interface Sides {
  * renamed. Documents with only comments are in no tuple, and files
  * that are the same on all sides are left out. Takes linear time.
  */
-export function pairDocuments(sides: Sides): readonly DocumentTuple[] {
+export function pairDocuments(sides: SideFilesByPath): readonly DocumentTuple[] {
   const tuples = pairTexts(sides);
   const open = tuples.filter((tuple) => !isComplete(tuple));
   if (!canJoin(open)) {
@@ -87,7 +87,7 @@ function noteDuplicates(tuples: readonly OpenTuple[]): void {
 
 /** Whether two tuples lack each other's sides; otherwise their identities are not needed. */
 function canJoin(tuples: readonly OpenTuple[]): boolean {
-  const shapes = new Set(tuples.map(shapeOf));
+  const shapes = new Set(tuples.map(sideBits));
   return [...shapes].some((shape) => [...shapes].some((other) => (shape & other) === 0));
 }
 
@@ -142,7 +142,7 @@ function joinRegrouped(tuples: readonly OpenTuple[], joined: Set<OpenTuple>): vo
   });
   for (const [first, second, ...more] of groups.values()) {
     if (first === undefined || second === undefined || more.length > 0) continue;
-    if ((shapeOf(first) & shapeOf(second)) !== 0) continue;
+    if ((sideBits(first) & sideBits(second)) !== 0) continue;
     if (first.original !== undefined || second.original !== undefined) join(first, second, joined, false);
   }
 }
@@ -222,7 +222,7 @@ function joinSide(tuples: readonly OpenTuple[], joined: Set<OpenTuple>, { name, 
     for (const target of waiting) {
       const source = coming[next];
       if (source === undefined) break;
-      if ((shapeOf(target) & shapeOf(source)) !== 0) continue;
+      if ((sideBits(target) & sideBits(source)) !== 0) continue;
       next++;
       join(target, source, joined, marks && (waiting.length > 1 || coming.length > 1));
     }
@@ -257,12 +257,12 @@ function joinMoved(tuples: readonly OpenTuple[], joined: Set<OpenTuple>): void {
   });
   for (const [first, second, ...more] of groups.values()) {
     if (first === undefined || second === undefined || more.length > 0) continue;
-    if ((shapeOf(first) & shapeOf(second)) === 0) join(first, second, joined, false);
+    if ((sideBits(first) & sideBits(second)) === 0) join(first, second, joined, false);
   }
 }
 
 /** Pairs the documents of files with one document, unless their kind or name differs. */
-function joinSingles(sides: Sides, tuples: readonly OpenTuple[], joined: Set<OpenTuple>): void {
+function joinSingles(sides: SideFilesByPath, tuples: readonly OpenTuple[], joined: Set<OpenTuple>): void {
   // Once for each file, as this looks at all of its documents.
   const singles = new Map<string, boolean>();
   const groups = groupBy(tuples, (tuple) => {
@@ -275,7 +275,7 @@ function joinSingles(sides: Sides, tuples: readonly OpenTuple[], joined: Set<Ope
   for (const group of groups.values()) {
     const [target, ...others] = group;
     for (const source of others) {
-      if (target === undefined || (shapeOf(target) & shapeOf(source)) !== 0) continue;
+      if (target === undefined || (sideBits(target) & sideBits(source)) !== 0) continue;
       if (!mayJoin(target, source)) continue;
       join(target, source, joined, false);
     }
@@ -301,7 +301,7 @@ function sidesOf({ original, updated, destination }: OpenTuple): readonly SideDo
   return [original, updated, destination].filter((document) => document !== undefined);
 }
 
-function isSingle(sides: Sides, path: string): boolean {
+function isSingle(sides: SideFilesByPath, path: string): boolean {
   return (['original', 'updated', 'destination'] as const).every((name) => {
     const documents = sides[name].get(path)?.documents ?? [];
     return documents.length < 2 || documents.filter(({ isEmpty }) => !isEmpty).length < 2;

@@ -1,7 +1,7 @@
 import { createFingerprints, pairSimilar, follow, printPath, scalarPaths } from '@krmkit/base';
 import type { JsonObject, JsonValue, Path } from '@krmkit/base';
 import type { OpenTuple } from './pair-texts.ts';
-import { shapeOf } from './pair-texts.ts';
+import { sideBits } from './pair-texts.ts';
 import type { SideDocument } from './side-files.ts';
 
 /** An object that vanished on both sides, and what each side has in the same file instead. */
@@ -20,7 +20,7 @@ export interface RenamedObject {
 export function pairRenamed(tuples: readonly OpenTuple[]): readonly RenamedObject[] {
   const files = new Map<string, Record<'original' | 'updated' | 'destination', OpenTuple[]>>();
   for (const tuple of tuples) {
-    const side = ONLY[shapeOf(tuple)];
+    const side = ONLY[sideBits(tuple)];
     const document = side === undefined ? undefined : tuple[side];
     if (side === undefined || document?.identity?.isNamed !== true) continue;
     const known = files.get(document.file.path) ?? { original: [], updated: [], destination: [] };

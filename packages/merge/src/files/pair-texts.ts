@@ -101,7 +101,7 @@ function joinByText(open: Map<string, Queues>, tuple: OpenTuple): boolean {
   if (queues === undefined) {
     open.set(content, (queues = []));
   }
-  const own = shapeOf(tuple);
+  const own = sideBits(tuple);
   for (const [shape, queue] of queues.entries()) {
     const other = (shape & own) === 0 ? queue?.tuples[queue.head] : undefined;
     if (queue === undefined || other === undefined) continue;
@@ -115,7 +115,7 @@ function joinByText(open: Map<string, Queues>, tuple: OpenTuple): boolean {
 }
 
 function wait(queues: Queues, tuple: OpenTuple): void {
-  const queue = (queues[shapeOf(tuple)] ??= { tuples: [], head: 0 });
+  const queue = (queues[sideBits(tuple)] ??= { tuples: [], head: 0 });
   queue.tuples.push(tuple);
 }
 
@@ -141,6 +141,6 @@ export function isComplete({ original, updated, destination }: OpenTuple): boole
 }
 
 /** The sides that the tuple has, as bits. */
-export function shapeOf({ original, updated, destination }: OpenTuple): number {
+export function sideBits({ original, updated, destination }: OpenTuple): number {
   return (original === undefined ? 0 : 1) + (updated === undefined ? 0 : 2) + (destination === undefined ? 0 : 4);
 }

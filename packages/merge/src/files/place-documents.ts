@@ -11,7 +11,7 @@ import {
   withoutMarker,
 } from './document-text.ts';
 import type { MergeAction, MergeDecision, MergedFile } from '../merged.ts';
-import type { DocumentTuple, Sides } from './pair-documents.ts';
+import type { DocumentTuple, SideFilesByPath } from './pair-documents.ts';
 import type { MovedFiles } from './moved-files.ts';
 import { movedFiles, isJsonPath, moveOf, untouchedComments, untouchedFiles } from './moved-files.ts';
 import type { SideDocument, SideFile } from './side-files.ts';
@@ -34,7 +34,7 @@ interface OpenPlan {
 
 /** The files that the decided documents go to. */
 interface Placing {
-  readonly sides: Sides;
+  readonly sides: SideFilesByPath;
   readonly renamed: MovedFiles;
   readonly plans: Map<string, OpenPlan>;
   readonly decisions: MergeDecision[];
@@ -48,7 +48,7 @@ interface Placing {
  * Writes the decided documents into files: edits in their file, new documents beside their neighbours, moved documents
  * as upstream moved them.
  */
-export function placeDocuments(sides: Sides, tuples: readonly DecidedTuple[]): ArrangedFiles {
+export function placeDocuments(sides: SideFilesByPath, tuples: readonly DecidedTuple[]): ArrangedFiles {
   const renamed = movedFiles(sides, tuples);
   const plans = new Map<string, OpenPlan>();
   const decisions: MergeDecision[] = [];
@@ -141,7 +141,7 @@ function withoutComments(text: string, present: string): string {
 
 /** The header comments of files that upstream changed and the destination did not. */
 function* changedHeaders(
-  sides: Sides,
+  sides: SideFilesByPath,
   tuples: readonly DecidedTuple[],
   targetOf: (path: string) => string,
 ): Generator<readonly [string, FileHeader]> {
@@ -269,7 +269,7 @@ function arrive(placing: Placing, { tuple, document, path: wanted, at }: Arrival
  * Whether a file can replace that of the destination: the destination's file has only comments, and the new file has
  * them all.
  */
-function isRoomFor(file: SideFile, base: SideFile | undefined, sides: Sides): boolean {
+function isRoomFor(file: SideFile, base: SideFile | undefined, sides: SideFilesByPath): boolean {
   if (base === undefined || base.source.text === '') return true;
   if (!isCommentsAlone(base)) return false;
   if (sides.original.get(base.path)?.source.text === base.source.text) return true;
@@ -292,7 +292,7 @@ function isCommentsAlone({ documents }: SideFile): boolean {
 function baseFile(
   file: SideFile,
   neighbours: readonly (SideDocument | undefined)[],
-  sides: Sides,
+  sides: SideFilesByPath,
 ): SideFile | undefined {
   const same = sides.destination.get(file.path);
   if (same !== undefined) return same;

@@ -190,7 +190,7 @@ function identify(document: SideDocument): Identified {
 }
 
 /** A document of a text that is not a file, such as the result of another merge. */
-export function readText(path: string, text: string, profile: Profile): ReadDocument | undefined {
+export function readTextDocument(path: string, text: string, profile: Profile): ReadDocument | undefined {
   const source = createSource(path, text);
   const [document] = parseDocuments(text);
   return document === undefined ? undefined : readSide({ source, document, index: 0 }, profile);

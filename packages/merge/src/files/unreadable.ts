@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@krmkit/base';
-import type { DocumentTuple, Sides } from './pair-documents.ts';
+import type { DocumentTuple, SideFilesByPath } from './pair-documents.ts';
 import type { SideDocument } from './side-files.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { SideDocument } from './side-files.ts';
  */
 export interface Unreadable {
   /** Whether a side may have one of these documents; reports the unreadable document if so. */
-  readonly mayHold: (side: keyof Sides, ...documents: readonly SideDocument[]) => boolean;
+  readonly mayHold: (side: keyof SideFilesByPath, ...documents: readonly SideDocument[]) => boolean;
   /** Whether the document is unreadable and may be another document of the destination. */
   readonly isDoubtful: (document: SideDocument) => boolean;
   /** Reports an unreadable document, once. */
@@ -20,7 +20,11 @@ interface Found {
   readonly problem: Diagnostic;
 }
 
-export function findUnreadable(sides: Sides, tuples: readonly DocumentTuple[], diagnostics: Diagnostic[]): Unreadable {
+export function findUnreadable(
+  sides: SideFilesByPath,
+  tuples: readonly DocumentTuple[],
+  diagnostics: Diagnostic[],
+): Unreadable {
   const reported = new Set<SideDocument>();
   const report = (document: SideDocument, problem: Diagnostic): void => {
     if (reported.has(document)) return;
@@ -60,7 +64,11 @@ export function findUnreadable(sides: Sides, tuples: readonly DocumentTuple[], d
 /** The key for a file that no other side has: any missing document may be in it. */
 const ANYWHERE = '\0';
 
-function unpairedOf(side: keyof Sides, sides: Sides, tuples: readonly DocumentTuple[]): ReadonlyMap<string, Found> {
+function unpairedOf(
+  side: keyof SideFilesByPath,
+  sides: SideFilesByPath,
+  tuples: readonly DocumentTuple[],
+): ReadonlyMap<string, Found> {
   const found = new Map<string, Found>();
   for (const tuple of tuples) {
     const document = tuple[side];

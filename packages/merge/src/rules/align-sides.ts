@@ -22,7 +22,7 @@ export interface ItemProblem {
   readonly name: string;
 }
 
-export interface Alignment {
+export interface AlignedItems {
   /** In the order of the destination, then the items that it lacks in the order of `updated`, then of `original`. */
   readonly triples: readonly ItemTriple[];
   readonly problems: readonly ItemProblem[];
@@ -39,7 +39,7 @@ export function alignSides(
   sides: { readonly original: JsonArray; readonly updated: JsonArray; readonly destination: JsonArray },
   rule: ListRule,
   fingerprint: Fingerprints,
-): Alignment {
+): AlignedItems {
   const identities = identifyItems(
     SIDES.map((side) => sides[side]),
     rule,

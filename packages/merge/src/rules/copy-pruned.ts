@@ -5,14 +5,14 @@ import type { Directives } from './directives.ts';
 import { directivesOf, findDirective, isDirective, isListDirective, listStrategy } from './directives.ts';
 import type { ListRule } from './list-rule.ts';
 import { ownerOf } from './list-rule.ts';
-import type { Position, Walk } from './walk.ts';
+import type { MergePosition, MergeWalk } from './walk.ts';
 import { itemPosition, listRuleAt, memberPosition } from './walk.ts';
 
 /** The directives of a mapping of the source; records what is wrong with them. */
 export function readDirectives(
-  walk: Walk,
+  walk: MergeWalk,
   source: JsonObject,
-  { updatedPath }: Pick<Position, 'updatedPath'>,
+  { updatedPath }: Pick<MergePosition, 'updatedPath'>,
 ): Directives {
   const directives = directivesOf(source);
   for (const { key, message } of directives.problems) {
@@ -25,7 +25,7 @@ export function readDirectives(
  * The indices of the items in a list of the source that is one value, without items that are directives for the list.
  * Records directives inside of items, which cannot be carried out.
  */
-export function wholeItems(walk: Walk, source: JsonArray, { updatedPath }: Position): readonly number[] {
+export function wholeItems(walk: MergeWalk, source: JsonArray, { updatedPath }: MergePosition): readonly number[] {
   return [...source.entries()].flatMap(([index, item]) => {
     const path = [...updatedPath, index];
     if (isListDirective(item)) {
@@ -48,8 +48,8 @@ export function wholeItems(walk: Walk, source: JsonArray, { updatedPath }: Posit
 
 /** How a list of the source, without its directives, merges with that of the destination. */
 export function sourceListRule(
-  walk: Walk,
-  position: Position,
+  walk: MergeWalk,
+  position: MergePosition,
   source: JsonArray | undefined,
   destination: JsonArray | undefined,
 ): ListRule {
@@ -61,7 +61,7 @@ export function sourceListRule(
  * The value that the source adds where the destination has none: all of it but nulls, directives and the values that
  * directives remove. A list that is one value is copied as it is. Undefined where directives leave nothing.
  */
-export function copyPruned(walk: Walk, value: JsonValue, position: Position): CopiedValue | undefined {
+export function copyPruned(walk: MergeWalk, value: JsonValue, position: MergePosition): CopiedValue | undefined {
   const without: Path[] = [];
   const pruning: Pruning = { walk, associative: undefined, parts: new Map(), origins: new Map() };
   const pruned = prune(pruning, value, position, without);
@@ -69,7 +69,12 @@ export function copyPruned(walk: Walk, value: JsonValue, position: Position): Co
 }
 
 /** The smallest changes that make the destination's value that of the source, pruned. A list must be associative. */
-export function replacePruned(walk: Walk, source: JsonValue, destination: JsonValue, position: Position): void {
+export function replacePruned(
+  walk: MergeWalk,
+  source: JsonValue,
+  destination: JsonValue,
+  position: MergePosition,
+): void {
   const associative = isArray(source) ? source : undefined;
   const pruning: Pruning = { walk, associative, parts: new Map(), origins: new Map() };
   const without: Path[] = [];
@@ -87,7 +92,7 @@ export function replacePruned(walk: Walk, source: JsonValue, destination: JsonVa
 }
 
 interface Pruning {
-  readonly walk: Walk;
+  readonly walk: MergeWalk;
   /** A list that the caller knows to be associative. */
   readonly associative: JsonArray | undefined;
   /** The paths that are not copied of a mapping or list, where there are any. */
@@ -111,7 +116,7 @@ function pathInSource({ origins }: Pruning, pruned: JsonValue, path: Path): Path
   return mapped;
 }
 
-function prune(pruning: Pruning, value: JsonValue, position: Position, without: Path[]): JsonValue | undefined {
+function prune(pruning: Pruning, value: JsonValue, position: MergePosition, without: Path[]): JsonValue | undefined {
   if (!isArray(value) && !isObject(value)) return value;
   const own: Path[] = [];
   const pruned = isArray(value)
@@ -127,7 +132,7 @@ function prune(pruning: Pruning, value: JsonValue, position: Position, without: 
 function pruneMembers(
   pruning: Pruning,
   value: JsonObject,
-  position: Position,
+  position: MergePosition,
   without: Path[],
 ): JsonObject | undefined {
   if (readDirectives(pruning.walk, value, position).strategy === 'delete') return undefined;
@@ -142,7 +147,12 @@ function pruneMembers(
   return kept;
 }
 
-function pruneItems(pruning: Pruning, value: JsonArray, position: Position, without: Path[]): JsonArray | undefined {
+function pruneItems(
+  pruning: Pruning,
+  value: JsonArray,
+  position: MergePosition,
+  without: Path[],
+): JsonArray | undefined {
   const rule = value === pruning.associative ? undefined : sourceListRule(pruning.walk, position, value, undefined);
   if (listStrategy(value) === 'delete') return undefined;
   const isOnlyDirectives = value.length > 0 && value.every(isListDirective);
@@ -153,7 +163,7 @@ function pruneItems(pruning: Pruning, value: JsonArray, position: Position, with
     const child = itemPosition(position, { updated: index });
     if (isListDirective(item)) readDirectives(pruning.walk, item, child);
     const pruned = item === null || isListDirective(item) ? undefined : prune(pruning, item, child, without);
-    if (pruned === undefined || isEmpty(pruned)) {
+    if (pruned === undefined || isEmptyObject(pruned)) {
       dropBelow(without, child.updatedPath);
       without.push(child.updatedPath);
     } else {
@@ -166,7 +176,7 @@ function pruneItems(pruning: Pruning, value: JsonArray, position: Position, with
 }
 
 /** Leaves the directives out of a list that is one value. */
-function pruneWhole(pruning: Pruning, value: JsonArray, position: Position, without: Path[]): JsonArray {
+function pruneWhole(pruning: Pruning, value: JsonArray, position: MergePosition, without: Path[]): JsonArray {
   const items = wholeItems(pruning.walk, value, position);
   if (items.length === value.length) return value;
   for (const [index, item] of value.entries()) {
@@ -184,6 +194,6 @@ function dropBelow(without: Path[], path: Path): void {
   while (isBelow(without.at(-1))) without.pop();
 }
 
-export function isEmpty(value: JsonValue): boolean {
+export function isEmptyObject(value: JsonValue): boolean {
   return isObject(value) && Object.keys(value).length === 0;
 }

@@ -134,7 +134,7 @@ export function reorderedBy(triples: readonly ItemTriple[]): 'neither' | 'update
 }
 
 /** An item of the merged list: one of the destination, or a new one of `updated`, by its index. */
-export type Placed =
+export type OrderedItem =
   | { readonly kind: 'present'; readonly index: number }
   | { readonly kind: 'new'; readonly index: number };
 
@@ -146,10 +146,10 @@ export function inOrderOfUpdated(
   shared: readonly SharedItem[],
   inserted: readonly number[],
   present: readonly number[],
-): readonly Placed[] {
+): readonly OrderedItem[] {
   const isShared = new Set(shared.map(([, destination]) => destination));
-  const first: Placed[] = [];
-  const followers = new Map<number, Placed[]>();
+  const first: OrderedItem[] = [];
+  const followers = new Map<number, OrderedItem[]>();
   let group = first;
   for (const index of present) {
     if (isShared.has(index)) followers.set(index, (group = []));

@@ -162,7 +162,7 @@ export function createUserKeys(
     // An index at the end means a list inside a list, which has no name.
     if (typeof path.at(-1) !== 'string') return undefined;
     const key = pathKey(path.filter((segment) => typeof segment === 'string'));
-    const rule = byPath.get(key)?.find(({ kind }) => kind === undefined || isKind(owner, kind));
+    const rule = byPath.get(key)?.find(({ kind }) => kind === undefined || isOwnerKind(owner, kind));
     if (rule === undefined) return undefined;
     if (rule.keys === 'set') return { kind: 'set' };
     return rule.keys.length === 0 ? { kind: 'atomic' } : { kind: 'keys', keys: rule.keys };
@@ -170,7 +170,7 @@ export function createUserKeys(
 }
 
 /** `Deployment`, or `Rollout.argoproj.io` with the group. */
-export function isKind(owner: ListOwner | undefined, kind: string): boolean {
+export function isOwnerKind(owner: ListOwner | undefined, kind: string): boolean {
   if (owner === undefined) return false;
   return owner.kind === kind || (kind.includes('.') && `${owner.kind}.${owner.group}` === kind);
 }

@@ -17,7 +17,7 @@ export interface SideRanges {
  * A range of the merged list. `resolved`: one side changed it, or both have the same; `conflict`: both changed it
  * differently.
  */
-export type Merged =
+export type MergedRange =
   | {
       readonly kind: 'resolved';
       readonly side: 'updated' | 'destination';
@@ -36,10 +36,10 @@ export function mergeSequences(
   original: readonly number[],
   updated: readonly number[],
   destination: readonly number[],
-): readonly Merged[] {
+): readonly MergedRange[] {
   const theirs = hunksOf(commonSubsequence(original, updated), original.length, updated.length);
   const ours = hunksOf(commonSubsequence(original, destination), original.length, destination.length);
-  const merged: Merged[] = [];
+  const merged: MergedRange[] = [];
   let at = 0;
   let shift = 0;
   for (const group of groupsOf(theirs, ours)) {
@@ -159,13 +159,13 @@ function conflictParts(
   { original, updated: theirs, destination: ours }: SideRanges,
   updated: readonly number[],
   destination: readonly number[],
-): readonly Merged[] {
+): readonly MergedRange[] {
   const most = Math.min(theirs.end - theirs.start, ours.end - ours.start);
   let front = 0;
   while (front < most && updated[theirs.start + front] === destination[ours.start + front]) front++;
   let back = 0;
   while (back < most - front && updated[theirs.end - 1 - back] === destination[ours.end - 1 - back]) back++;
-  const parts: Merged[] = [];
+  const parts: MergedRange[] = [];
   pushResolved(parts, { start: ours.start, end: ours.start + front });
   const inner: SideRanges = {
     original,
@@ -178,7 +178,7 @@ function conflictParts(
 }
 
 /** Joins adjacent conflicts. */
-function pushPart(merged: Merged[], part: Merged): void {
+function pushPart(merged: MergedRange[], part: MergedRange): void {
   const last = merged.at(-1);
   if (last?.kind !== 'conflict' || part.kind !== 'conflict') {
     merged.push(part);
@@ -194,7 +194,7 @@ function pushPart(merged: Merged[], part: Merged): void {
   };
 }
 
-function pushResolved(merged: Merged[], range: IndexRange): void {
+function pushResolved(merged: MergedRange[], range: IndexRange): void {
   if (length(range) > 0) merged.push({ kind: 'resolved', side: 'destination', range, destination: range });
 }
 

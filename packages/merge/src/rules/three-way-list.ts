@@ -1,6 +1,6 @@
 import type { JsonArray, JsonValue, Path } from '@krmkit/base';
 import { isArray, isObject, member } from '@krmkit/base';
-import type { Alignment, ItemProblem, ItemTriple } from './align-sides.ts';
+import type { AlignedItems, ItemProblem, ItemTriple } from './align-sides.ts';
 import { alignSides, alignSimilar, areMappings, isChanged } from './align-sides.ts';
 import type { CopiedValue } from './copied-value.ts';
 import { copyWhole } from './copied-value.ts';
@@ -9,7 +9,7 @@ import type { MergedItem, SharedItem } from './item-order.ts';
 import { arrangeItems, inOrderOfUpdated, newItemPositions, reorderedBy } from './item-order.ts';
 import type { ListRule } from './list-rule.ts';
 import { mergeScalars } from './three-way-sequences.ts';
-import type { Outcome, Position, Walk } from './walk.ts';
+import type { PositionResult, MergePosition, MergeWalk } from './walk.ts';
 import { conflict, equal, itemPosition, listRuleAt, replaceWith } from './walk.ts';
 
 /**
@@ -17,8 +17,8 @@ import { conflict, equal, itemPosition, listRuleAt, replaceWith } from './walk.t
  * because no keys identify its items.
  */
 export function mergeItems(
-  walk: Walk,
-  position: Position,
+  walk: MergeWalk,
+  position: MergePosition,
   updated: JsonArray,
   destination: JsonArray,
 ): 'merged' | 'whole' | 'keyless' {
@@ -55,7 +55,12 @@ interface MergedTriples extends Pick<Placing, 'removed' | 'inserted'> {
   readonly touched: ReadonlySet<string>;
 }
 
-function mergeTriples(walk: Walk, position: Position, triples: readonly ItemTriple[], rule: ListRule): MergedTriples {
+function mergeTriples(
+  walk: MergeWalk,
+  position: MergePosition,
+  triples: readonly ItemTriple[],
+  rule: ListRule,
+): MergedTriples {
   const removed = new Set<number>();
   const inserted: number[] = [];
   const touched = new Set<string>();
@@ -75,8 +80,8 @@ function mergeTriples(walk: Walk, position: Position, triples: readonly ItemTrip
 
 /** Records the items that their keys do not identify, and which stay on both sides. */
 function recordProblems(
-  walk: Walk,
-  position: Position,
+  walk: MergeWalk,
+  position: MergePosition,
   triples: readonly ItemTriple[],
   problems: readonly ItemProblem[],
 ): void {
@@ -92,11 +97,11 @@ function recordProblems(
 
 /** Undefined where the list is one value. Similar items only pair where there is an original to compare them with. */
 function align(
-  walk: Walk,
+  walk: MergeWalk,
   lists: { readonly original: JsonArray; readonly updated: JsonArray; readonly destination: JsonArray },
   rule: ListRule,
   hasOriginal: boolean,
-): Alignment | undefined {
+): AlignedItems | undefined {
   const { fingerprint } = walk.context;
   if (rule.kind !== 'atomic') return alignSides(lists, rule, fingerprint);
   if (rule.similar !== true || !hasOriginal || !areMappings(Object.values(lists))) return undefined;
@@ -104,22 +109,27 @@ function align(
 }
 
 /** Whether the destination has the value of the original, without comments of its own. */
-export function isUntouched(walk: Walk, position: Position): boolean {
+export function isUntouched(walk: MergeWalk, position: MergePosition): boolean {
   const { original, destination, originalPath, destinationPath } = position;
   if (!equal(walk, original, destination)) return false;
   return walk.context.hasOwnComments?.(originalPath, destinationPath) !== true;
 }
 
 /** Whether a list of the destination that upstream dropped is merged item by item. */
-export function hasItems(walk: Walk, position: Position, original: JsonArray, destination: JsonArray): boolean {
+export function hasItems(
+  walk: MergeWalk,
+  position: MergePosition,
+  original: JsonArray,
+  destination: JsonArray,
+): boolean {
   const rule = listRuleAt(walk, position, { original, destination });
   return rule.kind === 'atomic' ? rule.similar === true && areMappings([original, destination]) : true;
 }
 
 /** Inserts new items, and takes over upstream's order of the others where only upstream changed it. */
 function placeItems(
-  walk: Walk,
-  position: Position,
+  walk: MergeWalk,
+  position: MergePosition,
   { updated, destination }: { readonly updated: JsonArray; readonly destination: JsonArray },
   { triples, removed, inserted }: Placing,
 ): void {
@@ -170,12 +180,12 @@ interface Placing {
 
 /** The unchanged items of `updated`, a list below a position that the destination lacks. Undefined where the list is one value. */
 export function unchangedItems(
-  walk: Walk,
-  position: Position,
+  walk: MergeWalk,
+  position: MergePosition,
   { original, updated }: { readonly original: JsonArray; readonly updated: JsonArray },
   below: Path,
 ): ReadonlySet<number> | undefined {
-  const list: Position = {
+  const list: MergePosition = {
     ...position,
     inOwner: [...position.inOwner, ...below],
     originalPath: [...position.originalPath, ...below],
@@ -196,7 +206,7 @@ export function unchangedItems(
 
 const SIDES = ['original', 'updated', 'destination'] as const;
 
-function mergeItem(walk: Walk, item: Position, rule: ListRule): Outcome['kind'] {
+function mergeItem(walk: MergeWalk, item: MergePosition, rule: ListRule): PositionResult['kind'] {
   const { original, updated, destination } = item;
   if (equal(walk, original, updated) || equal(walk, updated, destination)) return 'done';
   if (updated === undefined) {
@@ -218,7 +228,7 @@ function mergeItem(walk: Walk, item: Position, rule: ListRule): Outcome['kind'] 
 
 /** Whether the destination changed an item without keys, and a side replaced it by another one. */
 function isReplacedItem(
-  walk: Walk,
+  walk: MergeWalk,
   original: JsonValue | undefined,
   updated: JsonValue,
   destination: JsonValue,
@@ -233,7 +243,7 @@ function withDefaults(item: JsonValue, rule: ListRule): JsonValue {
   return Object.hasOwn(item, 'protocol') ? item : { ...item, protocol: 'TCP' };
 }
 
-function isVolume({ inOwner }: Position): boolean {
+function isVolume({ inOwner }: MergePosition): boolean {
   return inOwner.at(-2) === 'volumes';
 }
 

@@ -3,13 +3,13 @@ import { isArray, isObject } from '@krmkit/base';
 import type { SideRanges } from './sequences.ts';
 import { mergeSequences, createLineNumbers, linesOf } from './sequences.ts';
 import { copyWhole } from './copied-value.ts';
-import type { Position, Walk } from './walk.ts';
+import type { MergePosition, MergeWalk } from './walk.ts';
 import { conflict } from './walk.ts';
 
 /** Merges a list of scalars item by item, as a text is merged line by line. False where the list has to be one value. */
 export function mergeScalars(
-  walk: Walk,
-  position: Position,
+  walk: MergeWalk,
+  position: MergePosition,
   lists: { readonly original: JsonArray; readonly updated: JsonArray; readonly destination: JsonArray },
 ): boolean {
   if (!isArray(position.original) || !Object.values(lists).every((list) => list.every(isScalar))) return false;
@@ -35,8 +35,8 @@ function isScalar(value: JsonValue): boolean {
 
 /** Replaces items one by one as long as both sides have one, so that the destination keeps its comments. */
 function replaceItems(
-  walk: Walk,
-  position: Position,
+  walk: MergeWalk,
+  position: MergePosition,
   updated: JsonArray,
   { updated: theirs, destination: ours }: Pick<SideRanges, 'updated' | 'destination'>,
 ): void {
@@ -61,8 +61,8 @@ function replaceItems(
  * lines, or every line differs.
  */
 export function mergeText(
-  walk: Walk,
-  position: Position,
+  walk: MergeWalk,
+  position: MergePosition,
   texts: { readonly original: string; readonly updated: string; readonly destination: string },
 ): boolean {
   const original = linesOf(texts.original);

@@ -9,7 +9,7 @@ import { copyDelta, copyWhole } from './copied-value.ts';
 import { isAlternative, newMembers } from './members.ts';
 import { hasItems, isUntouched, mergeItems, unchangedItems } from './three-way-list.ts';
 import { mergeText } from './three-way-sequences.ts';
-import type { Outcome, Position, Walk } from './walk.ts';
+import type { PositionResult, MergePosition, MergeWalk } from './walk.ts';
 import { DONE, REMOVE, conflict, equal, memberPosition, replaceWith, walkValues, withOwner } from './walk.ts';
 
 /**
@@ -22,7 +22,7 @@ export function threeWay(sides: ThreeSides, context: MergeContext): MergedValue 
   return walkValues(sides, context, mergeValues);
 }
 
-function mergeValues(walk: Walk, position: Position): Outcome {
+function mergeValues(walk: MergeWalk, position: MergePosition): PositionResult {
   const { original, updated, destination } = position;
   if (walk.context.isRenamed === true && isIdentity(walk, position)) return chooseIdentity(walk, position);
   if (equal(walk, original, updated) || equal(walk, updated, destination)) return DONE;
@@ -41,14 +41,14 @@ function mergeValues(walk: Walk, position: Position): Outcome {
 }
 
 /** Whether a position is a part of the identity. The version of a kind that both sides have is not. */
-function isIdentity({ context: { owner } }: Walk, { destinationPath, updated }: Position): boolean {
+function isIdentity({ context: { owner } }: MergeWalk, { destinationPath, updated }: MergePosition): boolean {
   const field = destinationPath.length > 2 ? '' : destinationPath.join('.');
   if (field !== 'apiVersion') return field === 'kind' || field === 'metadata.name' || field === 'metadata.namespace';
   return typeof updated === 'string' && splitApiVersion(updated).group !== owner?.group;
 }
 
 /** A field of the identity of an object that both sides renamed: with the others, it comes from one side. */
-function chooseIdentity(walk: Walk, position: Position): Outcome {
+function chooseIdentity(walk: MergeWalk, position: MergePosition): PositionResult {
   const { original, updated, destination, updatedPath } = position;
   if (equal(walk, updated, destination)) return DONE;
   const { chosen } = conflict(walk, position, original === undefined ? 'both-added' : 'both-changed');
@@ -61,11 +61,11 @@ function chooseIdentity(walk: Walk, position: Position): Outcome {
 
 /** Both sides have a value, and the two cannot be merged member by member or item by item. */
 function takeUpdated(
-  walk: Walk,
-  position: Position,
+  walk: MergeWalk,
+  position: MergePosition,
   { updated, destination }: { readonly updated: JsonValue; readonly destination: JsonValue },
   isKeyless = false,
-): Outcome {
+): PositionResult {
   const { original } = position;
   if (!equal(walk, original, destination)) {
     const areTexts = typeof original === 'string' && typeof updated === 'string' && typeof destination === 'string';
@@ -98,7 +98,7 @@ function shapeOf(value: JsonValue): 'mapping' | 'list' | 'scalar' {
 }
 
 /** Upstream deleted the value, or clears it with a null; the destination has it. */
-function clear(walk: Walk, position: Position): Outcome {
+function clear(walk: MergeWalk, position: MergePosition): PositionResult {
   const { original, updated, destination } = position;
   if (destination === null || isUntouched(walk, position)) return REMOVE;
   // Where the destination changed only comments, none of the members or items is its own.
@@ -120,7 +120,7 @@ function clear(walk: Walk, position: Position): Outcome {
 }
 
 /** Removes upstream's members or items from a mapping or list with `size` of them, and records what is kept. */
-function clearInside(walk: Walk, position: Position, size: number, merge: () => void): Outcome {
+function clearInside(walk: MergeWalk, position: MergePosition, size: number, merge: () => void): PositionResult {
   const changesBefore = walk.changes.length;
   const keptBefore = walk.kept.length;
   merge();
@@ -132,7 +132,7 @@ function clearInside(walk: Walk, position: Position, size: number, merge: () => 
 }
 
 /** Whether the latest changes remove all members or items; if so, drops these changes. */
-function removedAll(walk: Walk, changesBefore: number, { destinationPath }: Position, size: number): boolean {
+function removedAll(walk: MergeWalk, changesBefore: number, { destinationPath }: MergePosition, size: number): boolean {
   const depth = destinationPath.length + 1;
   const latest = walk.changes.slice(changesBefore);
   const removed = latest.filter(({ kind, path }) => kind === 'remove' && path.length === depth).length;
@@ -142,7 +142,7 @@ function removedAll(walk: Walk, changesBefore: number, { destinationPath }: Posi
 }
 
 /** The destination lacks a value that upstream added or changed. */
-function addBack(walk: Walk, position: Position): Outcome {
+function addBack(walk: MergeWalk, position: MergePosition): PositionResult {
   const { original, updated, updatedPath } = position;
   if (updated === undefined) return DONE;
   if (original === undefined) return { kind: 'insert', copied: copyWhole(updated, updatedPath) };
@@ -157,7 +157,7 @@ function addBack(walk: Walk, position: Position): Outcome {
 }
 
 /** An explicit null of the destination clears the value that upstream changes. */
-function mergeIntoNull(walk: Walk, position: Position): Outcome {
+function mergeIntoNull(walk: MergeWalk, position: MergePosition): PositionResult {
   const { original, updated, updatedPath, destinationPath } = position;
   if (updated === undefined) return DONE;
   if (original === null) {
@@ -169,7 +169,7 @@ function mergeIntoNull(walk: Walk, position: Position): Outcome {
 }
 
 /** Merges members in the order of the destination, then new members in the order of `updated`. */
-function mergeMembers(walk: Walk, position: Position, updated: JsonObject, destination: JsonObject): void {
+function mergeMembers(walk: MergeWalk, position: MergePosition, updated: JsonObject, destination: JsonObject): void {
   const owned = withOwner(position);
   const removed = new Set<string>();
   for (const key of Object.keys(destination)) {

@@ -3,14 +3,14 @@ import { diffTo, itemIdentity, isArray, isObject, member } from '@krmkit/base';
 import { identityKey, identityOf } from '@krmkit/manifests';
 import { alignSides } from './align-sides.ts';
 import type { ConflictKind } from '../conflict.ts';
-import { copyPruned, isEmpty, readDirectives, replacePruned, sourceListRule, wholeItems } from './copy-pruned.ts';
+import { copyPruned, isEmptyObject, readDirectives, replacePruned, sourceListRule, wholeItems } from './copy-pruned.ts';
 import { directivesOf, isListDirective, listStrategy } from './directives.ts';
 import type { CopiedValue } from './copied-value.ts';
 import { createItemMatcher } from './item-identities.ts';
 import type { MergedItem } from './item-order.ts';
 import { arrangeItems, orderItems } from './item-order.ts';
 import type { ListRule } from './list-rule.ts';
-import type { Outcome, Position, Walk } from './walk.ts';
+import type { PositionResult, MergePosition, MergeWalk } from './walk.ts';
 import { DONE, REMOVE, conflict, itemPosition, recordConflict } from './walk.ts';
 
 /** A list on both sides, and the directives for it in the mapping around it. */
@@ -31,7 +31,7 @@ interface SourceItem {
   readonly compared: JsonValue;
 }
 
-export function mergeItems(walk: Walk, position: Position, sides: ListSides): Outcome {
+export function mergeItems(walk: MergeWalk, position: MergePosition, sides: ListSides): PositionResult {
   const { source, destination, deletion } = sides;
   const rule = sourceListRule(walk, position, source, destination);
   const strategy = listStrategy(source ?? []);
@@ -68,7 +68,7 @@ interface ListItems {
 
 /** kustomize puts the items of the source first, unless they have a given order. */
 function inOrder(
-  { context }: Walk,
+  { context }: MergeWalk,
   rule: ListRule,
   { source, destination, order }: ListSides,
   { theirs, before, removed }: ListItems,
@@ -101,7 +101,7 @@ function sourceFirst(
 }
 
 /** A list that is one value becomes that of the source, with the least edits. */
-function replaceWhole(walk: Walk, source: JsonArray, destination: JsonArray, position: Position): void {
+function replaceWhole(walk: MergeWalk, source: JsonArray, destination: JsonArray, position: MergePosition): void {
   const items = wholeItems(walk, source, position);
   const wanted = items.map((index) => source[index] ?? null);
   if (walk.context.variant === 'kustomize') {
@@ -121,7 +121,7 @@ function replaceWhole(walk: Walk, source: JsonArray, destination: JsonArray, pos
   }
 }
 
-function deletedScalars({ context }: Walk, destination: JsonArray, deletion: JsonArray = []): Set<number> {
+function deletedScalars({ context }: MergeWalk, destination: JsonArray, deletion: JsonArray = []): Set<number> {
   const values = new Set(deletion.map(context.fingerprint));
   const isDeleted = (item: JsonValue): boolean =>
     values.size > 0 && isScalar(item) && values.has(context.fingerprint(item));
@@ -129,9 +129,9 @@ function deletedScalars({ context }: Walk, destination: JsonArray, deletion: Jso
 }
 
 function itemsOf(
-  walk: Walk,
+  walk: MergeWalk,
   { source, destination }: { readonly source: JsonArray; readonly destination: JsonArray },
-  position: Position,
+  position: MergePosition,
   rule: ListRule,
 ): readonly SourceItem[] {
   const { fingerprint } = walk.context;
@@ -150,7 +150,7 @@ function itemsOf(
     present ??= new Set(destination.map(fingerprint));
     if (present.has(fingerprint(value))) return [{ index, value, compared: value }];
     const copied = copyPruned({ ...walk, problems: [] }, value, child);
-    return copied === undefined || isEmpty(copied.value) ? [] : [{ index, value, compared: copied.value }];
+    return copied === undefined || isEmptyObject(copied.value) ? [] : [{ index, value, compared: copied.value }];
   });
 }
 
@@ -176,7 +176,12 @@ interface Items {
 }
 
 /** Carries out `$patch: delete` of items, on all items of the destination that it names. */
-function deleteItems(walk: Walk, { items, destination, removed }: Items, position: Position, rule: ListRule): void {
+function deleteItems(
+  walk: MergeWalk,
+  { items, destination, removed }: Items,
+  position: MergePosition,
+  rule: ListRule,
+): void {
   const deletions = items.filter(({ value }) => isDeletion(value));
   if (deletions.length === 0) return;
   const matching = createItemMatcher(destination, rule);
@@ -201,9 +206,9 @@ function deleteItems(walk: Walk, { items, destination, removed }: Items, positio
 
 /** Merges the items that both sides have, and returns the items of the source in its order. */
 function mergeAligned(
-  walk: Walk,
+  walk: MergeWalk,
   { items, destination, removed }: Items,
-  position: Position,
+  position: MergePosition,
   rule: ListRule,
 ): MergedItem[] {
   const theirs = items.filter(({ value }) => !isDeletion(value));
@@ -260,13 +265,13 @@ function onlyPair([at, ...more]: readonly number[] = []): ItemPair {
 
 /** An item that the destination lacks; undefined where it is empty, or where the destination wins. */
 function newItem(
-  walk: Walk,
+  walk: MergeWalk,
   value: JsonValue,
-  child: Position,
+  child: MergePosition,
   kind: ConflictKind | undefined,
 ): MergedItem | undefined {
   const copied = copyPruned(walk, value, child);
-  if (copied === undefined || isEmpty(copied.value)) return undefined;
+  if (copied === undefined || isEmptyObject(copied.value)) return undefined;
   if (kind === 'ambiguous-key') {
     if (conflict(walk, child, kind, { byDefault: 'both' }).chosen === 'destination') return undefined;
   } else if (kind !== undefined) {
@@ -290,8 +295,8 @@ function lacksDefault(item: JsonValue, rule: ListRule): boolean {
 }
 
 function mergePair(
-  walk: Walk,
-  item: Position,
+  walk: MergeWalk,
+  item: MergePosition,
   {
     at,
     kind,

@@ -6,7 +6,7 @@ import { copyPruned, readDirectives, replacePruned } from './copy-pruned.ts';
 import { isDirective } from './directives.ts';
 import { clearedMembers, newMembers } from './members.ts';
 import { mergeItems } from './two-way-list.ts';
-import type { Outcome, Position, Walk } from './walk.ts';
+import type { PositionResult, MergePosition, MergeWalk } from './walk.ts';
 import { DONE, REMOVE, memberPosition, walkValues, withOwner } from './walk.ts';
 
 /**
@@ -22,7 +22,7 @@ export function twoWay(
   return walkValues({ original: undefined, updated: source, destination }, context, mergeValues);
 }
 
-function mergeValues(walk: Walk, position: Position): Outcome {
+function mergeValues(walk: MergeWalk, position: MergePosition): PositionResult {
   const { updated: source, destination } = position;
   if (source === undefined) return DONE;
   if (source === null) return destination === undefined ? DONE : REMOVE;
@@ -38,7 +38,12 @@ function mergeValues(walk: Walk, position: Position): Outcome {
   return DONE;
 }
 
-function mergeMembers(walk: Walk, position: Position, source: JsonObject, destination: JsonObject): Outcome {
+function mergeMembers(
+  walk: MergeWalk,
+  position: MergePosition,
+  source: JsonObject,
+  destination: JsonObject,
+): PositionResult {
   const { strategy, retainKeys, orders, deletions } = readDirectives(walk, source, position);
   if (strategy === 'delete') return REMOVE;
   if (strategy === 'replace') {
@@ -71,7 +76,11 @@ function mergeMembers(walk: Walk, position: Position, source: JsonObject, destin
 }
 
 /** Records a problem where the shapes differ, unless the destination has no value. */
-function refusesShape({ problems }: Walk, { destination, updatedPath }: Position, source: JsonValue): boolean {
+function refusesShape(
+  { problems }: MergeWalk,
+  { destination, updatedPath }: MergePosition,
+  source: JsonValue,
+): boolean {
   if (destination === undefined || destination === null) return false;
   const [patch, object] = [shapeOf(source), shapeOf(destination)];
   if (patch === object) return false;
@@ -86,11 +95,11 @@ function shapeOf(value: JsonValue): string {
 
 /** `order` and `deletion`: the directives for the list of this name. */
 function mergeMember(
-  walk: Walk,
-  child: Position,
+  walk: MergeWalk,
+  child: MergePosition,
   order: JsonArray | undefined,
   deletion: JsonArray | undefined,
-): Outcome {
+): PositionResult {
   const { updated: source, destination } = child;
   return isArray(destination) && (source === undefined || isArray(source))
     ? mergeItems(walk, child, { source, destination, order, deletion })

@@ -13,17 +13,17 @@ import type { SideRanges } from './sequences.ts';
  * One position in the merged value: the value and the path on each side. A side that lacks the position has the path of
  * the nearest list or mapping around it. In a 2-way merge `updated` is the source, and `original` is always undefined.
  */
-export interface Position extends ThreeSides, ObjectPosition {
+export interface MergePosition extends ThreeSides, ObjectPosition {
   readonly originalPath: Path;
   readonly updatedPath: Path;
   readonly destinationPath: Path;
 }
 
 /** A merge in progress: its rules, and the results so far. */
-export interface Walk {
+export interface MergeWalk {
   readonly context: MergeContext;
   /** The rules of a 2-way or a 3-way merge for one position and everything below it. */
-  readonly mergeValues: (walk: Walk, position: Position) => Outcome;
+  readonly mergeValues: (walk: MergeWalk, position: MergePosition) => PositionResult;
   readonly changes: Change<CopiedValue>[];
   readonly conflicts: FoundConflict[];
   readonly kept: Path[];
@@ -32,7 +32,7 @@ export interface Walk {
 }
 
 /** The result for one position, which its parent carries out: the parent knows where a new member or item goes. */
-export type Outcome =
+export type PositionResult =
   | { readonly kind: 'done' }
   | { readonly kind: 'remove' }
   /** No member of the mapping is left. */
@@ -40,12 +40,16 @@ export type Outcome =
   /** The destination lacks the position. */
   | { readonly kind: 'insert'; readonly copied: CopiedValue };
 
-export const DONE: Outcome = { kind: 'done' };
-export const REMOVE: Outcome = { kind: 'remove' };
+export const DONE: PositionResult = { kind: 'done' };
+export const REMOVE: PositionResult = { kind: 'remove' };
 
 /** Merges whole values by the given rules. */
-export function walkValues(sides: ThreeSides, context: MergeContext, mergeValues: Walk['mergeValues']): MergedValue {
-  const walk: Walk = { context, mergeValues, changes: [], conflicts: [], kept: [], joined: [], problems: [] };
+export function walkValues(
+  sides: ThreeSides,
+  context: MergeContext,
+  mergeValues: MergeWalk['mergeValues'],
+): MergedValue {
+  const walk: MergeWalk = { context, mergeValues, changes: [], conflicts: [], kept: [], joined: [], problems: [] };
   const { owner } = context;
   const outcome = mergeValues(walk, {
     ...sides,
@@ -62,11 +66,11 @@ export function walkValues(sides: ThreeSides, context: MergeContext, mergeValues
 }
 
 /** The same position, relative to the Kubernetes object that starts there, if one does. */
-export function withOwner(position: Position): Position {
+export function withOwner(position: MergePosition): MergePosition {
   return { ...position, ...(ownerOf(position.destination, position) ?? ownerOf(position.updated, position)) };
 }
 
-export function memberPosition(position: Position, key: string): Position {
+export function memberPosition(position: MergePosition, key: string): MergePosition {
   return {
     original: member(position.original, key),
     updated: member(position.updated, key),
@@ -81,9 +85,9 @@ export function memberPosition(position: Position, key: string): Position {
 
 /** The position of an item, by its index on each side that has it. */
 export function itemPosition(
-  position: Position,
+  position: MergePosition,
   { original, updated, destination }: { readonly [Side in keyof ThreeSides]?: number | undefined },
-): Position {
+): MergePosition {
   const at = (path: Path, index: number | undefined): Path => (index === undefined ? path : [...path, index]);
   return {
     original: itemAt(position.original, original),
@@ -103,8 +107,8 @@ function itemAt(list: JsonValue | undefined, index: number | undefined): JsonVal
 
 /** How the lists at a position merge; a side is left out where it has no list. */
 export function listRuleAt(
-  { context }: Walk,
-  { owner, inOwner, originalPath, updatedPath, destinationPath }: Position,
+  { context }: MergeWalk,
+  { owner, inOwner, originalPath, updatedPath, destinationPath }: MergePosition,
   { original, updated, destination }: { readonly [Side in keyof ThreeSides]?: JsonArray | undefined },
 ): ListRule {
   return context.listRules({
@@ -121,7 +125,7 @@ export function listRuleAt(
 const FEW = 100;
 
 /** Undefined equals only undefined. */
-export function equal(walk: Walk, a: JsonValue | undefined, b: JsonValue | undefined): boolean {
+export function equal(walk: MergeWalk, a: JsonValue | undefined, b: JsonValue | undefined): boolean {
   if (a === undefined || b === undefined) return a === b;
   const soon = equalWithin(a, b, FEW);
   if (soon !== undefined) return soon;
@@ -129,7 +133,12 @@ export function equal(walk: Walk, a: JsonValue | undefined, b: JsonValue | undef
 }
 
 /** The smallest changes that make the destination's value equal to `updated`. */
-export function replaceWith(walk: Walk, position: Position, updated: JsonValue, destination: JsonValue): void {
+export function replaceWith(
+  walk: MergeWalk,
+  position: MergePosition,
+  updated: JsonValue,
+  destination: JsonValue,
+): void {
   const content = (value: JsonValue, path: Path): CopiedValue => {
     const copied = copyWhole(value, [...position.updatedPath, ...path]);
     return path.length === 0 ? { ...copied, originalPath: position.originalPath } : copied;
@@ -149,8 +158,8 @@ interface ConflictDetails {
 
 /** Asks which side wins a conflict, and records it. */
 export function conflict(
-  walk: Walk,
-  position: Position,
+  walk: MergeWalk,
+  position: MergePosition,
   kind: ConflictKind,
   { byDefault = 'updated', lines }: ConflictDetails = {},
 ): { readonly chosen: Chosen; readonly open: boolean } {
@@ -170,8 +179,8 @@ export function conflict(
 }
 
 export function recordConflict(
-  walk: Walk,
-  { original, updated, destination, originalPath, updatedPath, destinationPath }: Position,
+  walk: MergeWalk,
+  { original, updated, destination, originalPath, updatedPath, destinationPath }: MergePosition,
   found: Omit<FoundConflict, 'originalPath' | 'updatedPath' | 'destinationPath'>,
 ): void {
   walk.conflicts.push({

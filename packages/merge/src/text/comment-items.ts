@@ -19,7 +19,7 @@ interface Lists {
 }
 
 /** The index of an item of the merged list on each side. */
-export interface MergedItem {
+export interface MergedItemIndexes {
   readonly original: number | undefined;
   readonly updated: number | undefined;
   readonly destination: number | undefined;
@@ -34,7 +34,7 @@ export function pairMerged(
   lists: Lists,
   { owner, inOwner }: { readonly owner: ListOwner | undefined; readonly inOwner: Path },
   { listRules, fingerprint, way }: Pick<MergeContext, 'listRules' | 'fingerprint'> & { readonly way: Way },
-): readonly MergedItem[] {
+): readonly MergedItemIndexes[] {
   const [original, updated, destination, merged] = [
     itemsOf(lists.original),
     itemsOf(lists.updated),

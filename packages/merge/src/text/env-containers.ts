@@ -19,7 +19,7 @@ const CONTAINER_LISTS: ReadonlySet<string> = new Set(['containers', 'initContain
  * of custom resources. Pairs them with those of the sides by the names of the members and items on the way. Does not
  * look at the sides where the value has no such container.
  */
-export function pairContainers(
+export function pairEnvContainers(
   merged: JsonValue,
   destination: JsonValue | undefined,
   updated: JsonValue | undefined,

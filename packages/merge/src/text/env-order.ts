@@ -2,7 +2,7 @@ import { scan } from '@krmkit/expansion';
 import type { MoveItemChange, JsonValue, Path, ContainerList, Diagnostic, Location, Subject } from '@krmkit/base';
 import { longestIncreasing, isArray, member, textAt } from '@krmkit/base';
 import type { ContainerSides } from './env-containers.ts';
-import { holdsContainer, pairContainers } from './env-containers.ts';
+import { holdsContainer, pairEnvContainers } from './env-containers.ts';
 import type { Precedence } from './env-positions.ts';
 import { gapsOf, placeEntries } from './env-positions.ts';
 
@@ -47,7 +47,7 @@ export function orderEnv(sides: {
 }): EnvOrder {
   const changes: MoveItemChange[] = [];
   const lost: LostReference[] = [];
-  for (const container of pairContainers(sides.merged, sides.destination, sides.updated, hasOpenReferences)) {
+  for (const container of pairEnvContainers(sides.merged, sides.destination, sides.updated, hasOpenReferences)) {
     orderContainer(container, changes, lost, sides.awaits === true);
   }
   return { changes, lost };

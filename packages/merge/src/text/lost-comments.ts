@@ -5,7 +5,7 @@ import { textOf, createLocator, keyName, lineStartOf, commentsFor } from '@krmki
 import type { Comment, Node, YamlDocument, Profile } from '@krmkit/yaml';
 import type { Conflict, ConflictKind, ConflictSide } from '../conflict.ts';
 import type { DocumentSide, DocumentSides } from '../document-side.ts';
-import { subjectOf } from '../document-side.ts';
+import { subjectOfValue } from '../document-side.ts';
 import type { Choice, MergeSettings } from '../settings.ts';
 import { isMergeComment } from './own-comments.ts';
 
@@ -147,7 +147,7 @@ export function choiceAbout(
   { choose, profile }: MergeSettings,
 ): { readonly kind: ConflictKind; readonly subject: Subject | undefined; readonly choice: Choice } {
   const [own, other] = name === 'updated' ? [updated, destination] : [destination, updated];
-  const subject = subjectOf(destination.value) ?? subjectOf(updated.value);
+  const subject = subjectOfValue(destination.value) ?? subjectOfValue(updated.value);
   const isThere = createLocator(other.document.root, profile)(path) !== undefined;
   const kind = isThere ? 'both-changed' : 'deleted-and-changed';
   const owner = subject === undefined ? undefined : { ...splitApiVersion(subject.apiVersion), kind: subject.kind };

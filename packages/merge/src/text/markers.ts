@@ -146,7 +146,7 @@ function editAt(
   blocks: ReadonlyMap<string, readonly string[]>,
   newline: string,
 ): TextEdit {
-  const above = commentsAbove(text, position);
+  const above = commentLinesAbove(text, position);
   const kept: string[] = [];
   let isOld = false;
   for (const [index, line] of above.entries()) {
@@ -256,7 +256,7 @@ function lineAfter(text: string, offset: number, end: number): number {
 }
 
 /** The comment lines directly above a position with the same indentation, with their line ends. */
-export function commentsAbove(text: string, { offset, indentation }: MarkerPosition): readonly string[] {
+export function commentLinesAbove(text: string, { offset, indentation }: MarkerPosition): readonly string[] {
   const lines: string[] = [];
   for (let start = offset; start > 0;) {
     const last = text.startsWith('\r\n', start - 2) ? start - 2 : start - 1;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeObjects, readObjects } from '../../src/driver/merge-objects.ts';
+import { mergeObjects, readObjectText } from '../../src/driver/merge-objects.ts';
 import { merge3 } from '../../src/merge3.ts';
 import { holds, runs } from '@krmkit/testing';
 
@@ -114,7 +114,7 @@ describe('comments of a merge', () => {
             holds(isThere, `${comment} is there`, { ...seen, text: merged.text, shown: shown.join('\n') });
           }
         }
-        const [base, ours, theirs] = [BASE, destination, updated].map((text) => readObjects(Buffer.from(text)));
+        const [base, ours, theirs] = [BASE, destination, updated].map((text) => readObjectText(Buffer.from(text)));
         if (base === undefined || ours === undefined || theirs === undefined) return;
         const driven = mergeObjects({ original: base, ours, theirs }, undefined);
         if (driven.kind === 'lines') return;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeObjects, readObjects } from '../../src/driver/merge-objects.ts';
+import { mergeObjects, readObjectText } from '../../src/driver/merge-objects.ts';
 import { merge3 } from '../../src/merge3.ts';
 import { runs } from '@krmkit/testing';
 
@@ -55,7 +55,7 @@ describe('an object that both sides renamed', () => {
             const { conflicts } = merge3({ original, updated, destination }, { onConflict });
             expect(conflicts.length).toBeGreaterThan(0);
           }
-          const [b, o, t] = [original, destination, updated].map((text) => readObjects(Buffer.from(text)));
+          const [b, o, t] = [original, destination, updated].map((text) => readObjectText(Buffer.from(text)));
           if (b === undefined || o === undefined || t === undefined) throw new Error('good texts');
           expect(mergeObjects({ original: b, ours: o, theirs: t }, undefined).kind).not.toBe('merged');
         },

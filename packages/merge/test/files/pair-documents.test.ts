@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentTuple, Sides } from '../../src/files/pair-documents.ts';
+import type { DocumentTuple, SideFilesByPath } from '../../src/files/pair-documents.ts';
 import { pairDocuments } from '../../src/files/pair-documents.ts';
 import type { SideDocument } from '../../src/files/side-files.ts';
 import { sideFiles } from '../../src/files/side-files.ts';
@@ -234,8 +234,8 @@ describe('pairDocuments', () => {
 function sidesOf(
   files: { readonly original: Files; readonly updated: Files; readonly destination: Files },
   resources: boolean,
-): Sides {
-  const read = (side: Files): Sides['original'] =>
+): SideFilesByPath {
+  const read = (side: Files): SideFilesByPath['original'] =>
     sideFiles(
       Object.entries(side).map(([path, text]) => ({ path, text })),
       { profile: 'kubectl', resources },

@@ -164,7 +164,7 @@ function configValue(step: FunctionStep, relative: ReadonlyMap<string, string>):
 }
 
 /** A package with a plan of its own. */
-export interface PlannedPackage {
+export interface PackageFunctionPlan {
   /** Its directory; undefined: the plan is for the whole directory. */
   readonly name: string | undefined;
   /** From 0; undefined for a plan without shards. */
@@ -173,7 +173,7 @@ export interface PlannedPackage {
 }
 
 /** Reads the plans in a file: one, or one for each package of all shards. The message says what is wrong with its text. */
-export function readPlans(text: string): Result<readonly PlannedPackage[], Required<Problem>> {
+export function readPlans(text: string): Result<readonly PackageFunctionPlan[], Required<Problem>> {
   const documents = parseDocuments(text);
   const root = documents[0]?.root;
   const value = root === undefined ? undefined : toValue(root, 'kubectl').value;
@@ -194,7 +194,7 @@ export function readPlans(text: string): Result<readonly PlannedPackage[], Requi
     return plan === undefined ? NO_PLAN : { ok: true, value: [{ name: undefined, shard: undefined, plan }] };
   }
   const head = Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'packages'));
-  const planned = packages.flatMap((one): readonly PlannedPackage[] => {
+  const planned = packages.flatMap((one): readonly PackageFunctionPlan[] => {
     const plan = functionPlan({ ...head, steps: member(one, 'steps') ?? null }, verb);
     const shard = integerAt(one, 'shard');
     return plan === undefined || shard === undefined ? [] : [{ name: textAt(one, 'name'), shard, plan }];

@@ -1,5 +1,5 @@
 import { planDifference, planOf, readPlans, runningOrder } from './plan.ts';
-import type { FunctionPlan, PlannedPackage } from './plan.ts';
+import type { FunctionPlan, PackageFunctionPlan } from './plan.ts';
 import type { Diagnostic, FileSystem, Result, Problem } from '@krmkit/base';
 import { sha256 } from '@krmkit/base';
 import type { DiscoveredSteps, FunctionProgram, FunctionStep } from '@krmkit/functions';
@@ -51,7 +51,7 @@ export interface PlanFiles {
 export async function readPlanFiles(
   files: Pick<FileSystem, 'readFile'>,
   { plan, digest, shard }: PlanFiles,
-): Promise<Result<readonly PlannedPackage[], Required<Problem>>> {
+): Promise<Result<readonly PackageFunctionPlan[], Required<Problem>>> {
   const fail = (message: string, hint: string): Result<never, Required<Problem>> => ({
     ok: false,
     message: `--plan ${plan.join(' and ')} ${message}`,

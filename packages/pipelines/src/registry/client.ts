@@ -1,12 +1,12 @@
 import type { CancelSignal, HttpAnswer, HttpFailure, HttpRequest, SendHttp, Problem, Result } from '@krmkit/base';
 import { sha256, isArray, member, parseJson } from '@krmkit/base';
 import type { Credentials, FoundCredentials } from './credentials.ts';
-import type { Repository } from './reference.ts';
+import type { ImageRepository } from './reference.ts';
 import { baseUrl, isLoopback } from './reference.ts';
 
 export interface RegistryPorts {
   readonly send: SendHttp;
-  readonly credentials: (repository: Repository) => Promise<FoundCredentials>;
+  readonly credentials: (repository: ImageRepository) => Promise<FoundCredentials>;
   /** Waits so many milliseconds, or until `signal` is aborted. */
   readonly sleep: (milliseconds: number, signal: CancelSignal) => Promise<void>;
 }
@@ -77,19 +77,19 @@ const WAIT = 1000;
 /** Statuses of a registry, or of a proxy before it, that is busy or restarts. */
 const BUSY: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
-export function createRegistryClient(repository: Repository, ports: RegistryPorts): RegistryClient {
+export function createRegistryClient(repository: ImageRepository, ports: RegistryPorts): RegistryClient {
   return new Client(repository, ports);
 }
 
 class Client implements RegistryClient {
-  readonly #repository: Repository;
+  readonly #repository: ImageRepository;
   readonly #ports: RegistryPorts;
   /** The `Authorization` header that the registry accepted, for reading and for writing. */
   readonly #authorization = new Map<'read' | 'write', string>();
   #credentials: Promise<FoundCredentials> | undefined;
   #root: Promise<string> | undefined;
 
-  constructor(repository: Repository, ports: RegistryPorts) {
+  constructor(repository: ImageRepository, ports: RegistryPorts) {
     this.#repository = repository;
     this.#ports = ports;
   }
@@ -341,7 +341,7 @@ function damaged(what: string): { readonly ok: false } & RegistryFailure {
 }
 
 function unanswered(
-  { host }: Repository,
+  { host }: ImageRepository,
   { message, hint, isBroken }: HttpFailure,
   prefix = '',
 ): { readonly ok: false } & RegistryFailure {
@@ -349,6 +349,6 @@ function unanswered(
   return { ...failed({ host, name: '' }, `${prefix}${message}`), hint: way, ...(isBroken ? { wait: WAIT } : {}) };
 }
 
-function failed({ host }: Repository, message: string): { readonly ok: false } & RegistryFailure {
+function failed({ host }: ImageRepository, message: string): { readonly ok: false } & RegistryFailure {
   return { ok: false, kind: 'failed', message: `the registry ${host} cannot be used: ${message}` };
 }

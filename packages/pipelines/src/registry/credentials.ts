@@ -1,6 +1,6 @@
 import type { FileSystem, Programs, JsonValue } from '@krmkit/base';
 import { isObject, member, parseJson, joinPath } from '@krmkit/base';
-import type { Repository } from './reference.ts';
+import type { ImageRepository } from './reference.ts';
 
 /** How to log in to a registry. */
 export type Credentials =
@@ -26,7 +26,7 @@ const HELPER_MILLISECONDS = 30_000;
  * `$DOCKER_CONFIG` or `~/.docker`, and in the `auth.json` of Podman (containers-auth.json(5)). The first file with
  * credentials for the repository wins. A file can name a program `docker-credential-NAME` that keeps them.
  */
-export async function findCredentials(repository: Repository, ports: CredentialPorts): Promise<FoundCredentials> {
+export async function findCredentials(repository: ImageRepository, ports: CredentialPorts): Promise<FoundCredentials> {
   let problem: FoundCredentials;
   for (const path of configPaths(ports.env)) {
     const read = await ports.files.readFile(path, MAX_BYTES);
@@ -53,7 +53,7 @@ function configPaths(env: CredentialPorts['env']): readonly string[] {
 
 async function credentialsIn(
   config: JsonValue,
-  repository: Repository,
+  repository: ImageRepository,
   { programs }: CredentialPorts,
 ): Promise<FoundCredentials> {
   const names = entryNames(repository);
@@ -79,7 +79,7 @@ async function credentialsIn(
 }
 
 /** The keys that Docker and Podman use for a repository, the most exact one first. */
-function entryNames({ host, name }: Repository): readonly string[] {
+function entryNames({ host, name }: ImageRepository): readonly string[] {
   const segments = name.split('/');
   const namespaced = segments.map((_, at) => [host, ...segments.slice(0, segments.length - at)].join('/'));
   const hub = host === 'docker.io' ? ['https://index.docker.io/v1/', 'index.docker.io', 'registry-1.docker.io'] : [];

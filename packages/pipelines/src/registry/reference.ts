@@ -2,7 +2,7 @@ import { parseImage } from '@krmkit/functions';
 import type { Result } from '@krmkit/base';
 
 /** A repository of an OCI registry. */
-export interface Repository {
+export interface ImageRepository {
   /** The host as users write it, with its port: `ghcr.io`, `127.0.0.1:5000`, `docker.io`. */
   readonly host: string;
   /** The name in the registry: `team/app`. */
@@ -15,7 +15,7 @@ const DOCKER_HUB = 'docker.io';
  * The repository of an image, and its digest or tag (default `latest`). A name without a host is at Docker Hub, and one
  * without a path is in `library`, as in github.com/distribution/reference. The message is a clause.
  */
-export function repositoryOfImage(image: string): Result<Repository & { readonly reference: string }> {
+export function repositoryOfImage(image: string): Result<ImageRepository & { readonly reference: string }> {
   const parsed = parseImage(image);
   if (!parsed.ok) return parsed;
   const { name, tag = 'latest', digest } = parsed.value;
@@ -23,7 +23,7 @@ export function repositoryOfImage(image: string): Result<Repository & { readonly
 }
 
 /** Parses `oci://HOST/REPOSITORY`. The message is a clause. */
-export function parseRepository(text: string): Result<Repository> {
+export function parseRepository(text: string): Result<ImageRepository> {
   const name = text.startsWith('oci://') ? text.slice('oci://'.length) : undefined;
   if (name === undefined || name === '') {
     return { ok: false, message: 'it does not have the form oci://HOST/REPOSITORY' };
@@ -39,7 +39,7 @@ export function parseRepository(text: string): Result<Repository> {
   return { ok: true, value: splitName(name) };
 }
 
-function splitName(name: string): Repository {
+function splitName(name: string): ImageRepository {
   const slash = name.indexOf('/');
   const first = name.slice(0, Math.max(0, slash));
   if (isHost(first)) {
@@ -55,7 +55,7 @@ function isHost(first: string): boolean {
 }
 
 /** The address of the API over HTTPS. */
-export function baseUrl({ host }: Pick<Repository, 'host'>): string {
+export function baseUrl({ host }: Pick<ImageRepository, 'host'>): string {
   return `https://${host === DOCKER_HUB ? 'registry-1.docker.io' : host}`;
 }
 

@@ -35,7 +35,7 @@ export function containerError(failure: ContainerFailure | undefined): Container
   return failure && { reason: 'CreateContainerConfigError', message: failure.message };
 }
 
-export interface Environment {
+export interface ContainerEnvironment {
   readonly scope: Scope;
   readonly precedence: PodContext['precedence'];
   readonly events: readonly PodEvent[];
@@ -48,7 +48,7 @@ export interface Environment {
  * Builds a container's environment as `makeEnvironmentVariables` in pkg/kubelet/kubelet_pods.go does: service
  * variables, then `envFrom`, then `env` from top to bottom. Each entry sees the final values of the entries above it.
  */
-export function buildEnvironment(context: PodContext, located: LocatedContainer): Environment {
+export function buildEnvironment(context: PodContext, located: LocatedContainer): ContainerEnvironment {
   const findings: Finding[] = [];
   const events: PodEvent[] = [];
   const errors: ContainerFailure[] = [];
@@ -98,7 +98,7 @@ export function buildEnvironment(context: PodContext, located: LocatedContainer)
  * The variables of the process in krmkit's order: envFrom, then env, then services by name. A name that is set again
  * has the position of the last declaration. The kubelet's own order is random, that of a Go map.
  */
-export function finalVariables(environment: Environment): readonly Variable[] {
+export function finalVariables(environment: ContainerEnvironment): readonly Variable[] {
   const { declared, services } = environment.scope;
   const variables: Variable[] = [];
   for (const variable of declared.values()) {

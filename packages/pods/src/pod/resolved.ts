@@ -1,10 +1,10 @@
 import type { LocatedContainer } from '../context.ts';
-import type { ContainerError, Environment } from '../env/environment.ts';
+import type { ContainerError, ContainerEnvironment } from '../env/environment.ts';
 import type { Finding } from '../finding.ts';
 import type { PodEvent } from '../pod-event.ts';
 import type { HandlerCommand } from './probes.ts';
 import type { Value } from '../value.ts';
-import type { Mount } from './volumes.ts';
+import type { ResolvedMount } from './volumes.ts';
 
 /** Everything that a kubelet passes to a runtime for one container, and all findings. */
 export interface ResolvedContainer {
@@ -13,11 +13,11 @@ export interface ResolvedContainer {
   readonly kind: 'init' | 'sidecar' | 'regular' | 'ephemeral';
   readonly image: string | undefined;
   /** `finalVariables(environment)` lists the variables. */
-  readonly environment: Environment;
+  readonly environment: ContainerEnvironment;
   readonly command: readonly Value[];
   readonly args: readonly Value[];
   readonly argv: readonly Value[] | undefined;
-  readonly mounts: readonly Mount[];
+  readonly mounts: readonly ResolvedMount[];
   readonly handlers: readonly HandlerCommand[];
   readonly workingDir: string | undefined;
   /** `UID` or `UID:GID`, or that of the image; undefined if only the image knows it. */

@@ -11,7 +11,7 @@ import { utf8Length } from '../utf8.ts';
 import type { Value } from '../value.ts';
 import { concatenate, displayText, literal } from '../value.ts';
 
-export interface Mount {
+export interface ResolvedMount {
   /** The volume's name in the pod. */
   readonly volume: string;
   readonly mountPath: string;
@@ -21,14 +21,14 @@ export interface Mount {
 }
 
 export interface Mounts {
-  readonly mounts: readonly Mount[];
+  readonly mounts: readonly ResolvedMount[];
   readonly findings: readonly Finding[];
   readonly errors: readonly ContainerFailure[];
 }
 
 /** `makeMounts` in pkg/kubelet/kubelet_pods.go, as far as its result is known before the pod runs. */
 export function buildMounts(context: PodContext, located: LocatedContainer, scope: Scope): Mounts {
-  const mounts: Mount[] = [];
+  const mounts: ResolvedMount[] = [];
   const findings: Finding[] = [];
   const errors: ContainerFailure[] = [];
   located.container.volumeMounts?.forEach((mount, index) => {

@@ -4,7 +4,7 @@ import type { JsonValue, Path } from '@krmkit/base';
 import type { Finding } from '../finding.ts';
 import { podFinding } from '../finding.ts';
 import { namespaceOf } from '../namespace-of.ts';
-import { directoryOf } from '../nearest-object.ts';
+import { directorySegments } from '../nearest-object.ts';
 import { isNameFilledIn } from '../placeholder.ts';
 import type { ObjectReferenceContext } from './missing-object.ts';
 import { ADD, ambiguousFinding, missing } from './missing-object.ts';
@@ -89,7 +89,7 @@ export function backendFindings(
 ): readonly Finding[] {
   if (name === '' || isNameFilledIn(name) || port === USES_ANNOTATION) return [];
   const target = { group: '', kind: 'Service', name };
-  const directory = directoryOf(resource.origin?.source.path ?? '');
+  const directory = directorySegments(resource.origin?.source.path ?? '');
   const found = context.objects.named.find(target, namespace, directory);
   if (found.state === 'created') return [];
   const title = `Service ${namespace ?? context.namespace}/${name}`;
@@ -144,7 +144,7 @@ function certificateFindings(
   if (name === '' || isNameFilledIn(name)) return [];
   const own = namespaceOf(resource, facts);
   const inNamespace = own ?? namespace;
-  const found = objects.from(directoryOf(resource.origin?.source.path ?? ''), own).secret(inNamespace, name);
+  const found = objects.from(directorySegments(resource.origin?.source.path ?? ''), own).secret(inNamespace, name);
   const title = `Secret ${inNamespace}/${name}`;
   const consequence = 'the controller serves its own certificate';
   if (found.state === 'absent') {

@@ -3,7 +3,7 @@ import type { PackageFacts, Resource } from '@krmkit/manifests';
 import type { Finding } from '../finding.ts';
 import { podFinding } from '../finding.ts';
 import { namespaceOf } from '../namespace-of.ts';
-import { directoryOf, nearestObject } from '../nearest-object.ts';
+import { directorySegments, nearestObject } from '../nearest-object.ts';
 import { onlyHint } from '../outside.ts';
 import type { PackageObjects } from '../package-objects.ts';
 import type { VisiblePods } from './pod-labels.ts';
@@ -74,12 +74,12 @@ export function ambiguousFinding(
   const fileOf = (one: Resource): string => one.origin?.source.path ?? '';
   const placed = objects.map((object) => ({
     object,
-    directory: directoryOf(fileOf(object)),
+    directory: directorySegments(fileOf(object)),
     namespace: namespaceOf(object, facts),
   }));
   const same = (a: Resource, b: Resource): boolean =>
     JSON.stringify(a.value['spec']) === JSON.stringify(b.value['spec']);
-  const nearest = nearestObject(placed, directoryOf(fileOf(resource)), namespace, same);
+  const nearest = nearestObject(placed, directorySegments(fileOf(resource)), namespace, same);
   if (nearest.state !== 'several') return undefined;
   const files = [...new Set(nearest.candidates.map(({ object }) => fileOf(object)))].join(', ');
   return podFinding(

@@ -2,7 +2,7 @@ import type { Identity, Resource, PackageFacts } from '@krmkit/manifests';
 import { printIdentity } from '@krmkit/manifests';
 import { nearest, listAt, textAt, member } from '@krmkit/base';
 import { namespaceOf } from '../namespace-of.ts';
-import { directoryOf } from '../nearest-object.ts';
+import { directorySegments } from '../nearest-object.ts';
 import type { ObjectName, Outside, OutsideLookup } from '../outside.ts';
 
 /** Whether a package has an object. A hint is for the message. */
@@ -126,7 +126,7 @@ function installsFor(
   const own = namespaceOf(custom, facts);
   // Without a namespace, it is for the resources beside it.
   if (own !== undefined) return own === namespace;
-  return directoryOf(custom.origin?.source.path ?? '').join('/') === directory?.join('/');
+  return directorySegments(custom.origin?.source.path ?? '').join('/') === directory?.join('/');
 }
 
 function indexOf(resources: readonly Resource[], facts: PackageFacts): Index {

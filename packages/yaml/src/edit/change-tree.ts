@@ -114,7 +114,7 @@ function indexOf(path: Path): number {
 /** Whether two places change in the same way, so that one text is enough for both. */
 export function equalTrees(a: ChangeTree | undefined, b: ChangeTree | undefined, profile: Profile): boolean {
   if (a === b) return true;
-  if (a === undefined || b === undefined) return isEmpty(a ?? b);
+  if (a === undefined || b === undefined) return isEmptyTree(a ?? b);
   if (a.remove !== b.remove || a.rename !== b.rename || a.children.size !== b.children.size) return false;
   if (!equalOrders(a.order, b.order) || !equalArrivals(a, b, profile)) return false;
   return equalContents(a.replace, b.replace, profile) && equalInserts(a, b, profile) && equalChildren(a, b, profile);
@@ -160,7 +160,7 @@ function equalArrivals(a: ChangeTree, b: ChangeTree, profile: Profile): boolean 
   return true;
 }
 
-export function isEmpty(tree: ChangeTree | undefined): boolean {
+export function isEmptyTree(tree: ChangeTree | undefined): boolean {
   if (tree === undefined) return true;
   return (
     tree.children.size === 0 &&

@@ -1,11 +1,11 @@
 import type { TextEdit } from '@krmkit/base';
 import { SPACE, codeAt } from '../read/characters.ts';
 import type { DocumentRegion, Region } from '../read/document-comments.ts';
-import { textOf } from '../read/document-comments.ts';
+import { trimmedSlice } from '../read/document-comments.ts';
 import type { AboveSlot, BesideSlot, CommentTarget } from './entry-comments.ts';
 import { slotsOf } from './entry-comments.ts';
 import type { YamlDocument } from '../read/nodes.ts';
-import { headerOf } from '../read/parts.ts';
+import { rootHeader } from '../read/parts.ts';
 import { columnOf, lineEndOf } from '../read/text-lines.ts';
 
 /** An edit that replaces the comments that it covers. */
@@ -30,7 +30,7 @@ export function besideEdit(
   const { end, comment } = beside.slot;
   if (comment !== undefined) {
     if (wanted === undefined) return { start: end, end: comment.end, text: '', comments: [] };
-    if (wanted === textOf(text, comment)) return undefined;
+    if (wanted === trimmedSlice(text, comment)) return undefined;
     return { ...comment, text: wanted, comments: [wanted] };
   }
   if (wanted === undefined) return undefined;
@@ -70,7 +70,7 @@ export function aboveEdit(
   { comments, start, indentation }: AboveSlot,
   wanted: readonly string[],
 ): CommentEdit | undefined {
-  const present = comments.map((comment) => textOf(text, comment));
+  const present = comments.map((comment) => trimmedSlice(text, comment));
   const { from, to, lines } = differing(present, wanted);
   if (from === to && lines.length === 0) return undefined;
   const newline = newlineNear(text, document, start);
@@ -135,7 +135,7 @@ function startsHeader({ kind, region, hasOthers }: EditedRegion, document: YamlD
 function needsBlankLine({ root, comments }: YamlDocument): boolean {
   if (root?.kind !== 'mapping' && root?.kind !== 'sequence') return false;
   if (root.style === 'flow') return false;
-  return headerOf(root) !== 'all' || comments.some(({ start }) => start < root.start);
+  return rootHeader(root) !== 'all' || comments.some(({ start }) => start < root.start);
 }
 
 interface Differing {

@@ -8,13 +8,13 @@ import { onlyRequested } from './edited-comments.ts';
 import type { RequestedComments } from './edited-comments.ts';
 import type { DocumentEdit } from './edit-value.ts';
 import type { CommentTarget } from './entry-comments.ts';
-import { partOf, placesIn, slotsOf } from './entry-comments.ts';
+import { commentTargetPart, placesIn, slotsOf } from './entry-comments.ts';
 import type { MappingEntry, SequenceItem, YamlDocument } from '../read/nodes.ts';
 import { parseDocuments } from '../read/parse.ts';
 import type { Profile } from '../read/scalar.ts';
 
 /** The new comments of an entry or item, or of the document; omitted fields stay unchanged. */
-export type CommentChange = EntryCommentChange | DocumentCommentChange;
+export type EditedComments = EntryCommentChange | DocumentCommentChange;
 
 export interface EntryCommentChange {
   /** The path of the value; not empty. */
@@ -54,7 +54,7 @@ const MAX_ATTEMPTS = 48;
 export function editComments(
   source: Source,
   document: YamlDocument,
-  changes: readonly CommentChange[],
+  changes: readonly EditedComments[],
   profile: Profile = 'kubectl',
 ): DocumentEdit {
   const find = placesIn(document, profile);
@@ -137,7 +137,7 @@ function wantedComments(changes: readonly PositionedChange[]): WantedComments {
       regions.set(change.region, change.lines);
       continue;
     }
-    const part = partOf(change.position);
+    const part = commentTargetPart(change.position);
     if (part === undefined) continue;
     if (change.above !== undefined) above.set(part, change);
     if (change.beside !== undefined) beside.set(part, change);

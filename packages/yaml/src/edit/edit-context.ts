@@ -41,7 +41,7 @@ export function layoutFor(context: EditContext, offset: number, siblings?: Span)
 }
 
 /** The position of a node: after a key or dash, in brackets, or at the root. */
-export type Position = RootPosition | BlockPosition | FlowPosition;
+export type NodePosition = RootPosition | BlockPosition | FlowPosition;
 
 export interface RootPosition {
   readonly kind: 'root';

@@ -8,7 +8,7 @@ import { contentTail, isScalarContent, keyToImitate, scalarToImitate } from './e
 import { printFlow, printQuoted } from './edit-json.ts';
 import { isMergeKey } from '../read/keys.ts';
 import { deeperCommentsEnd, hasWideBlankLine } from './edit-pieces.ts';
-import type { MappingEntry, MappingNode, Node, ScalarNode, SequenceItem, SequenceNode } from '../read/nodes.ts';
+import type { MappingEntry, MappingNode, YamlNode, ScalarNode, SequenceItem, SequenceNode } from '../read/nodes.ts';
 import type { PrintLayout } from '../print/print-layout.ts';
 import type { PrintedPart } from '../print/print.ts';
 import { isLongKey, printAfter, printEntry, printItem, printKey, printScalar } from '../print/print.ts';
@@ -142,7 +142,7 @@ export function newFlowEntry(
 /** A new value in brackets or after a key in braces. */
 export function newFlowValue(
   context: EditContext,
-  sibling: (index: number) => Node | undefined,
+  sibling: (index: number) => YamlNode | undefined,
   content: Content,
   { near, column, layout }: PlaceInFlow,
 ): string {
@@ -153,7 +153,7 @@ export function newFlowValue(
 /** Text on one line in the quotes of a sibling; undefined for other content, and without such a sibling. */
 function printLike(
   content: Content,
-  sibling: (index: number) => Node | undefined,
+  sibling: (index: number) => YamlNode | undefined,
   near: number,
   options: ScalarOptions,
 ): string | undefined {

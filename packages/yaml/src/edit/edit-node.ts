@@ -1,6 +1,6 @@
 import type { PartEdit } from './edit-block.ts';
 import { editBlock, emptyBlock } from './edit-block.ts';
-import type { EditContext, Editing, Position } from './edit-context.ts';
+import type { EditContext, Editing, NodePosition } from './edit-context.ts';
 import { editFlow } from './edit-flow.ts';
 import type { PendingEdit, Tail } from './edit-pieces.ts';
 import { replaceInBlock, replaceInFlow, placeBelow } from './edit-replace.ts';
@@ -9,9 +9,9 @@ import { newEntry, newItem, renameKey } from './edit-new.ts';
 import { nodeTail, contentTail, tailOf } from './edit-scalar.ts';
 import { COLON, HASH, codeAt, isLineEnd } from '../read/characters.ts';
 import type { EditMapping, EditSequence, EntryEdit, ItemEdit, NodeEdit } from './node-edit.ts';
-import type { MappingEntry, MappingNode, Node, SequenceNode } from '../read/nodes.ts';
+import type { MappingEntry, MappingNode, YamlNode, SequenceNode } from '../read/nodes.ts';
 import type { Part, Parts } from '../read/parts.ts';
-import { partsOf, headerOf } from '../read/parts.ts';
+import { partsOf, rootHeader } from '../read/parts.ts';
 import { skipBlanks, afterLineEnd } from '../read/reader.ts';
 import { lineEndOf } from '../read/text-lines.ts';
 import { layoutFor } from './edit-context.ts';
@@ -19,7 +19,7 @@ import { printEntry, printItem } from '../print/print.ts';
 import type { PrintedPart } from '../print/print.ts';
 
 /** Writes the text edits for a node. */
-export function editNode(editing: Editing, position: Position, node: Node, edit: NodeEdit): void {
+export function editNode(editing: Editing, position: NodePosition, node: YamlNode, edit: NodeEdit): void {
   switch (edit.kind) {
     case 'keep':
       return;
@@ -38,7 +38,7 @@ export function editNode(editing: Editing, position: Position, node: Node, edit:
   }
 }
 
-function editMapping(editing: Editing, position: Position, node: MappingNode, edit: EditMapping): void {
+function editMapping(editing: Editing, position: NodePosition, node: MappingNode, edit: EditMapping): void {
   const { text, document } = editing;
   if (node.style === 'flow') {
     if (node.entries.length === 0 && openEmpty(editing, position, node, edit)) return;
@@ -67,7 +67,7 @@ function editMapping(editing: Editing, position: Position, node: MappingNode, ed
       if (key !== undefined) renameKey(own, entry, key, 'block');
       if (value.kind === 'keep') return;
       const end = colonEnd(text, entry, document.end);
-      const at: Position = { kind: 'key', column, end, partEnd: part.end, siblings: node };
+      const at: NodePosition = { kind: 'key', column, end, partEnd: part.end, siblings: node };
       editNode(own, at, entry.value, value);
     };
     return { kind: 'kept', index, edit: change, tail: () => partTail(text, part, entry.value) };
@@ -81,11 +81,11 @@ function into(editing: Editing, pendingEdits: PendingEdit[]): Editing {
 }
 
 /** A comment below a block scalar separates it from the blank lines after it. */
-function partTail(text: string, { end }: Part, value: Node): Tail | undefined {
+function partTail(text: string, { end }: Part, value: YamlNode): Tail | undefined {
   return text.slice(value.end, end).includes('#') ? undefined : nodeTail(text, value);
 }
 
-function editSequence(editing: Editing, position: Position, node: SequenceNode, edit: EditSequence): void {
+function editSequence(editing: Editing, position: NodePosition, node: SequenceNode, edit: EditSequence): void {
   if (node.style === 'flow') {
     if (node.items.length === 0 && openEmpty(editing, position, node, edit)) return;
     editFlow(editing, node, edit, (index, value, inside) => {
@@ -107,7 +107,7 @@ function editSequence(editing: Editing, position: Position, node: SequenceNode, 
     const item = node.items[index];
     const part = parts[index];
     if (item === undefined || part === undefined) throw new RangeError(`There is no item ${index}`);
-    const at: Position = { kind: 'dash', column, end: item.start + 1, partEnd: part.end, siblings: node };
+    const at: NodePosition = { kind: 'dash', column, end: item.start + 1, partEnd: part.end, siblings: node };
     const change = (inside: PendingEdit[]): void => editNode(into(editing, inside), at, item.value, value);
     return { kind: 'kept', index, edit: change, tail: () => partTail(editing.text, part, item.value) };
   };
@@ -122,7 +122,7 @@ interface PartsAt {
 
 function blockParts(
   { text, document }: EditContext,
-  position: Position,
+  position: NodePosition,
   node: MappingNode | SequenceNode,
   positions: MappingNode['entries'] | SequenceNode['items'],
 ): PartsAt {
@@ -131,7 +131,7 @@ function blockParts(
   const head = position.kind === 'root' ? undefined : position.end;
   const at = following >= 0 ? following : head;
   const floor = at ?? document.start;
-  const header = isRoot && following < 0 ? headerOf(node) : 'none';
+  const header = isRoot && following < 0 ? rootHeader(node) : 'none';
   return { found: partsOf(text, positions, { floor, end: document.end, header }), at: isRoot ? undefined : at };
 }
 
@@ -155,7 +155,7 @@ function colonEnd(text: string, entry: MappingEntry, limit: number): number | un
  */
 function openEmpty(
   editing: Editing,
-  position: Position,
+  position: NodePosition,
   node: MappingNode | SequenceNode,
   edit: EditMapping | EditSequence,
 ): boolean {

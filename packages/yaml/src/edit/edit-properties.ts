@@ -1,15 +1,15 @@
 import { BOM, CR, LF, codeAt, isLineEnd } from '../read/characters.ts';
 import { isArray, isObject } from '@krmkit/base';
 import type { Content } from '../read/content.ts';
-import type { Editing, Position } from './edit-context.ts';
-import type { NamedSpan, Node, ScalarNode } from '../read/nodes.ts';
+import type { Editing, NodePosition } from './edit-context.ts';
+import type { NamedSpan, YamlNode, ScalarNode } from '../read/nodes.ts';
 import { skipBlanks } from '../read/reader.ts';
 import { isScalarContent } from './edit-scalar.ts';
 import { readScalar } from '../read/scalar.ts';
 import { skipBlanksBack, startsLine } from '../read/text-lines.ts';
 
 /** Whether the tag of a node can stay before new content without changing its value. */
-function fitsTag(node: Node, tag: NamedSpan, content: Content): boolean {
+function fitsTag(node: YamlNode, tag: NamedSpan, content: Content): boolean {
   if (content.kind === 'copy') return content.node.kind !== 'scalar' && content.node.kind === node.kind;
   const { value } = content;
   if (isArray(value)) return node.kind === 'sequence';
@@ -27,7 +27,7 @@ function fitsTag(node: Node, tag: NamedSpan, content: Content): boolean {
  * Removes a tag that does not fit the new content. Returns the offset after the properties that stay before the value,
  * or after the key or dash, which is -1 at the root; no later edit changes the text before it.
  */
-export function writeHead(editing: Editing, position: Position, node: Node, content: Content): number {
+export function writeHead(editing: Editing, position: NodePosition, node: YamlNode, content: Content): number {
   const { text, pendingEdits } = editing;
   const end = headEnd(position, node);
   if (node.kind === 'alias') return end;
@@ -51,7 +51,7 @@ export function writeHead(editing: Editing, position: Position, node: Node, cont
 }
 
 /** The offset after the key or dash of a node; -1 at the root. */
-export function headEnd(position: Position, node: Node): number {
+export function headEnd(position: NodePosition, node: YamlNode): number {
   return position.kind === 'root' ? -1 : (position.end ?? node.start);
 }
 

@@ -7,7 +7,7 @@ import { layoutFor } from './edit-context.ts';
 import type { NewText, Tail } from './edit-pieces.ts';
 import { blockHeaderEnd, isScalarContent, newText, printReplacement, withHeaderComment } from './edit-scalar.ts';
 import { dedented, hasWideBlankLine } from './edit-pieces.ts';
-import type { MappingNode, Node, SequenceNode } from '../read/nodes.ts';
+import type { MappingNode, YamlNode, SequenceNode } from '../read/nodes.ts';
 import { printFlow } from './edit-json.ts';
 import { headEnd, writeHead } from './edit-properties.ts';
 import { printAfter } from '../print/print.ts';
@@ -16,7 +16,7 @@ import { afterLineEnd, skipBlanks } from '../read/reader.ts';
 import { indentationOf, lineEndOf, lineStartOf, startsLine } from '../read/text-lines.ts';
 
 /** Replaces the node after a key or dash by new content. Its anchor stays, and its tag if it still fits. */
-export function replaceInBlock(editing: Editing, position: BlockPosition, node: Node, content: Content): void {
+export function replaceInBlock(editing: Editing, position: BlockPosition, node: YamlNode, content: Content): void {
   const { text } = editing;
   if (position.end === undefined) {
     addColon(editing, position, node, content);
@@ -43,7 +43,7 @@ function indicatorOf({ kind }: BlockPosition): Indicator {
 }
 
 /** Writes a colon and a value below a key after `?`. */
-function addColon(editing: Editing, position: BlockPosition, node: Node, content: Content): void {
+function addColon(editing: Editing, position: BlockPosition, node: YamlNode, content: Content): void {
   const { column, siblings } = position;
   const layout = layoutFor(editing, node.start, siblings);
   const at = lineEndOf(editing.text, node.end);
@@ -54,7 +54,7 @@ function addColon(editing: Editing, position: BlockPosition, node: Node, content
 }
 
 /** Prints a scalar in the place of a node, as a block scalar only if that does not include text around it. */
-function printInBlock(editing: Editing, position: BlockPosition, node: Node, content: Content): string {
+function printInBlock(editing: Editing, position: BlockPosition, node: YamlNode, content: Content): string {
   const { text } = editing;
   const { column, partEnd, siblings } = position;
   const head = headEnd(position, node);
@@ -88,14 +88,14 @@ export function placeBelow(
 /** A node after a key or dash that is replaced. */
 interface Replaced {
   readonly position: BlockPosition;
-  readonly node: Node;
+  readonly node: YamlNode;
   /** The offset after the key or dash, or after the anchor and tag that stay before the value. */
   readonly head: number;
   readonly old: OldValue;
 }
 
 /** Whether an anchor or a tag stays before the value. */
-function keepsProperties(node: Node, head: number, end: number): boolean {
+function keepsProperties(node: YamlNode, head: number, end: number): boolean {
   return node.kind !== 'alias' && head > end && (node.anchor !== undefined || node.tag?.end === head);
 }
 
@@ -117,7 +117,7 @@ interface OldValue {
   readonly comment: Span | undefined;
 }
 
-function lookAtOld(text: string, node: Node, head: number): OldValue {
+function lookAtOld(text: string, node: YamlNode, head: number): OldValue {
   const headLineEnd = lineEndOf(text, head);
   if (node.kind === 'scalar' && (node.style === 'literal' || node.style === 'folded')) {
     const end = blockHeaderEnd(text, node.start);
@@ -303,7 +303,7 @@ function writeOverLine({ text, pendingEdits }: Editing, { head, old }: Replaced,
 }
 
 /** Replaces a node inside brackets by new content. */
-export function replaceInFlow(editing: Editing, position: FlowPosition, node: Node, content: Content): void {
+export function replaceInFlow(editing: Editing, position: FlowPosition, node: YamlNode, content: Content): void {
   const { text, pendingEdits } = editing;
   const layout = layoutFor(editing, node.start, position.siblings);
   const column = layout.jsonIndent > 0 ? indentationOf(text, lineStartOf(text, node.start)) : 0;

@@ -8,7 +8,7 @@ import { printFlow } from './edit-json.ts';
 import { writeHead } from './edit-properties.ts';
 import { blockHeaderEnd, isScalarContent, newText, printReplacement, withHeaderComment } from './edit-scalar.ts';
 import { dedented, deeperCommentsEnd } from './edit-pieces.ts';
-import type { MappingNode, Node, SequenceNode } from '../read/nodes.ts';
+import type { MappingNode, YamlNode, SequenceNode } from '../read/nodes.ts';
 import { printRoot } from '../print/print.ts';
 import { afterLineEnd, skipBlanks } from '../read/reader.ts';
 import { columnOf, lineEndOf, lineStartOf, skipBlanksBack, startsLine } from '../read/text-lines.ts';
@@ -21,7 +21,7 @@ export function replaceRoot(editing: Editing, content: Content): void {
 }
 
 /** Replaces the root of a document by new content. */
-export function replaceNode(editing: Editing, node: Node, content: Content): void {
+export function replaceNode(editing: Editing, node: YamlNode, content: Content): void {
   const { text, document } = editing;
   const layout = layoutFor(editing, node.start);
   const isScalar = isScalarContent(content);
@@ -65,7 +65,7 @@ export function placeRoot(editing: Editing, node: MappingNode | SequenceNode, pr
 }
 
 /** A block collection starts on a line of its own; a comment stays on the line of `---`. */
-function writeRoot(editing: Editing, node: Node, head: number, { text: printed, tail }: NewText): void {
+function writeRoot(editing: Editing, node: YamlNode, head: number, { text: printed, tail }: NewText): void {
   const { text, pendingEdits } = editing;
   const { newline } = editing.observed().general;
   const start = Math.max(node.start, head);
@@ -111,7 +111,7 @@ function withCommentsBelow({ text, document }: EditContext, pendingEdit: Pending
 }
 
 /** The start of the anchor or tag that stays before a node. */
-function startOfProperties(node: Node, head: number): number | undefined {
+function startOfProperties(node: YamlNode, head: number): number | undefined {
   if (node.kind === 'alias' || head < 0) return undefined;
   const { anchor, tag } = node;
   if (anchor === undefined) return tag?.end === head ? tag.start : undefined;

@@ -5,7 +5,7 @@ import { lineEndOf } from '../read/text-lines.ts';
 import type { Content } from '../read/content.ts';
 import type { EditContext } from './edit-context.ts';
 import type { NewText, Tail } from './edit-pieces.ts';
-import type { Node, ScalarNode } from '../read/nodes.ts';
+import type { YamlNode, ScalarNode } from '../read/nodes.ts';
 import type { PrintLayout } from '../print/print-layout.ts';
 import { printAfter, printInline, printKey, printScalar } from '../print/print.ts';
 import { endsWithBlankLine, readBlockHeader } from '../print/print-scalar.ts';
@@ -42,7 +42,7 @@ export function printReplacement({ text }: EditContext, content: Content, option
 }
 
 /** The comment after the header of a block scalar, with the blanks before it, stays after text that needs no header. */
-export function withHeaderComment(text: string, old: Node | undefined, printed: string): string {
+export function withHeaderComment(text: string, old: YamlNode | undefined, printed: string): string {
   if (old?.kind !== 'scalar' || (old.style !== 'literal' && old.style !== 'folded')) return printed;
   const { comment } = readBlockHeader(text.slice(old.start, lineEndOf(text, old.start)));
   // A comment directly after the header would become text.
@@ -90,8 +90,8 @@ function keepsAsBlock(value: JsonValue | undefined): boolean {
 }
 
 /** How the text of a node ends. */
-export function nodeTail(text: string, node: Node): Tail | undefined {
-  let last: Node | undefined = node;
+export function nodeTail(text: string, node: YamlNode): Tail | undefined {
+  let last: YamlNode | undefined = node;
   for (;;) {
     switch (last?.kind) {
       case 'scalar':
@@ -119,7 +119,7 @@ const NEIGHBOURS = 4;
 
 /** The nearest sibling with unneeded quotes, which new text should imitate. Undefined if the nearest text has none. */
 export function scalarToImitate(
-  sibling: (index: number) => Node | undefined,
+  sibling: (index: number) => YamlNode | undefined,
   near: number,
   where: 'block' | 'flow',
   layout: PrintLayout,
@@ -140,7 +140,7 @@ export function scalarToImitate(
 
 /** The nearest key, if it has unneeded quotes. */
 export function keyToImitate(
-  sibling: (index: number) => Node | undefined,
+  sibling: (index: number) => YamlNode | undefined,
   near: number,
   where: 'block' | 'flow',
   layout: PrintLayout,

@@ -3,7 +3,7 @@ import { hasProperties } from '../read/build-nodes.ts';
 import { COLON, DASH, SPACE, codeAt } from '../read/characters.ts';
 import type { Content } from '../read/content.ts';
 import { isMergeKey, keyName } from '../read/keys.ts';
-import type { MappingNode, Node, ScalarNode, YamlDocument } from '../read/nodes.ts';
+import type { MappingNode, YamlNode, ScalarNode, YamlDocument } from '../read/nodes.ts';
 import type { Profile } from '../read/scalar.ts';
 
 /**
@@ -48,7 +48,7 @@ function plainWord(content: Content): string | undefined {
   return SPELLED.test(word) ? word : undefined;
 }
 
-function plainScalarAt(root: Node | undefined, path: Path, profile: Profile): ScalarNode | undefined {
+function plainScalarAt(root: YamlNode | undefined, path: Path, profile: Profile): ScalarNode | undefined {
   let node = root;
   for (const segment of path) {
     if (node === undefined) return undefined;
@@ -59,7 +59,7 @@ function plainScalarAt(root: Node | undefined, path: Path, profile: Profile): Sc
 }
 
 /** The value of an entry or item of a block collection without an anchor or a tag. */
-function ordinaryPart(node: Node, segment: string | number, profile: Profile): Node | undefined {
+function ordinaryPart(node: YamlNode, segment: string | number, profile: Profile): YamlNode | undefined {
   if (node.kind !== 'mapping' && node.kind !== 'sequence') return undefined;
   if (node.style !== 'block' || hasProperties(node)) return undefined;
   if (node.kind === 'mapping') return typeof segment === 'string' ? onlyEntry(node, segment, profile) : undefined;
@@ -67,8 +67,8 @@ function ordinaryPart(node: Node, segment: string | number, profile: Profile): N
 }
 
 /** The entry of a key that occurs once, in a mapping without `<<`. */
-function onlyEntry({ entries }: MappingNode, name: string, profile: Profile): Node | undefined {
-  let found: Node | undefined;
+function onlyEntry({ entries }: MappingNode, name: string, profile: Profile): YamlNode | undefined {
+  let found: YamlNode | undefined;
   for (const { key, value } of entries) {
     if (isMergeKey(key)) return undefined;
     if (keyName(key, profile) !== name) continue;

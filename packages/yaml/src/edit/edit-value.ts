@@ -9,7 +9,7 @@ import { lowerChanges } from './lower.ts';
 import type { WrittenOut } from './lower-context.ts';
 import { isMergeKey } from '../read/keys.ts';
 import { locateNearest } from '../read/locate.ts';
-import type { Node, ScalarNode, YamlDocument } from '../read/nodes.ts';
+import type { YamlNode, ScalarNode, YamlDocument } from '../read/nodes.ts';
 import { parseDocuments } from '../read/parse.ts';
 import type { ExpectedValue } from './read-back.ts';
 import { readsBackAs } from './read-back.ts';
@@ -188,7 +188,7 @@ interface Sharing {
 }
 
 /** The anchors, aliases and merges through which a node shares its value with other places. */
-function sharedBy(node: Node): readonly Sharing[] {
+function sharedBy(node: YamlNode): readonly Sharing[] {
   if (node.kind === 'alias') return [{ name: `the alias *${node.name}`, span: node }];
   const { anchor } = node;
   if (anchor !== undefined) return [{ name: 'the anchor', span: anchor }];

@@ -1,12 +1,12 @@
 import type { CommentEdit } from './comment-edits.ts';
 import type { DocumentRegion } from '../read/document-comments.ts';
-import { documentComments, textOf } from '../read/document-comments.ts';
+import { documentComments, trimmedSlice } from '../read/document-comments.ts';
 import { commentsOf, commentsOfRoot } from './entry-comments.ts';
 import type {
   MappingEntry,
   MappingNode,
   NamedSpan,
-  Node,
+  YamlNode,
   SequenceItem,
   SequenceNode,
   YamlDocument,
@@ -44,7 +44,7 @@ export function onlyRequested(before: Side, after: Side, requested: RequestedCom
 }
 
 function allComments({ text, document }: Side): readonly string[] {
-  return document.comments.map((comment) => textOf(text, comment));
+  return document.comments.map((comment) => trimmedSlice(text, comment));
 }
 
 function expectedComments({ text, document }: Side, edits: readonly CommentEdit[]): readonly string[] {
@@ -54,7 +54,7 @@ function expectedComments({ text, document }: Side, edits: readonly CommentEdit[
     for (let edit = edits[next]; edit !== undefined && edit.start <= comment.start; edit = edits[++next]) {
       expected.push(...edit.comments);
     }
-    if (comment.start >= (edits[next - 1]?.end ?? 0)) expected.push(textOf(text, comment));
+    if (comment.start >= (edits[next - 1]?.end ?? 0)) expected.push(trimmedSlice(text, comment));
   }
   for (const edit of edits.slice(next)) expected.push(...edit.comments);
   return expected;
@@ -70,7 +70,7 @@ interface Comparison {
   readonly requested: RequestedComments;
 }
 
-function isSameNode(comparison: Comparison, one: Node, other: Node): boolean {
+function isSameNode(comparison: Comparison, one: YamlNode, other: YamlNode): boolean {
   if (one.kind === 'alias' || other.kind === 'alias') {
     return one.kind === 'alias' && other.kind === 'alias' && one.name === other.name;
   }
@@ -90,7 +90,7 @@ function isSameNode(comparison: Comparison, one: Node, other: Node): boolean {
   });
 }
 
-function isSameContent(one: Node, other: Node): boolean {
+function isSameContent(one: YamlNode, other: YamlNode): boolean {
   return one.kind === 'scalar' && other.kind === 'scalar' && one.content === other.content;
 }
 

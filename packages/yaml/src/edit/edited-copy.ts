@@ -2,7 +2,7 @@ import { applyEdits } from '@krmkit/base';
 import type { CopiedContent } from '../read/content.ts';
 import { editDocument } from './edit-document.ts';
 import type { NodeEdit } from './node-edit.ts';
-import type { MappingEntry, Node, SequenceItem, YamlDocument } from '../read/nodes.ts';
+import type { MappingEntry, YamlNode, SequenceItem, YamlDocument } from '../read/nodes.ts';
 import type { ObservedLayout } from './observe-layout.ts';
 import { parseDocuments } from '../read/parse.ts';
 import { countUpTo, lineStartOf } from '../read/text-lines.ts';
@@ -19,7 +19,7 @@ export interface CopySource {
  * A copy of a node after an edit, with its comments and layout, which replaces an alias of the node. The node itself
  * does not change. Undefined for a node that is not a value of the document.
  */
-export function editedCopy(from: CopySource, node: Node, edit: NodeEdit): CopiedContent | undefined {
+export function editedCopy(from: CopySource, node: YamlNode, edit: NodeEdit): CopiedContent | undefined {
   const { text, document, observed } = from;
   const path = pathTo(document.root, node);
   if (path === undefined) return undefined;
@@ -64,7 +64,12 @@ interface Excerpt {
  * The lines of the smallest entry or item that holds a node and that is a document by itself; undefined if there is
  * none, such as with aliases whose anchors are outside.
  */
-function excerptAround(text: string, document: YamlDocument, path: readonly Step[], node: Node): Excerpt | undefined {
+function excerptAround(
+  text: string,
+  document: YamlDocument,
+  path: readonly Step[],
+  node: YamlNode,
+): Excerpt | undefined {
   let end = document.end;
   let found: { readonly start: number; readonly end: number } | undefined;
   for (const { holder, index } of path) {
@@ -91,28 +96,33 @@ type Part = MappingEntry | SequenceItem;
 
 /** A collection on the path, and the index of its entry or item. */
 interface Step {
-  readonly holder: Node;
+  readonly holder: YamlNode;
   readonly index: number;
 }
 
-function partsOf(node: Node): readonly Part[] {
+function partsOf(node: YamlNode): readonly Part[] {
   if (node.kind === 'mapping') return node.entries;
   return node.kind === 'sequence' ? node.items : [];
 }
 
-function pathTo(root: Node | undefined, wanted: Node): readonly Step[] | undefined {
+function pathTo(root: YamlNode | undefined, wanted: YamlNode): readonly Step[] | undefined {
   return follow(root, wanted.start, wanted.end, (node) => node === wanted);
 }
 
-function pathAt(root: Node | undefined, start: number, end: number, kind: Node['kind']): readonly Step[] | undefined {
+function pathAt(
+  root: YamlNode | undefined,
+  start: number,
+  end: number,
+  kind: YamlNode['kind'],
+): readonly Step[] | undefined {
   return follow(root, start, end, (node) => node.kind === kind && node.start === start && node.end === end);
 }
 
 function follow(
-  root: Node | undefined,
+  root: YamlNode | undefined,
   start: number,
   end: number,
-  isFound: (node: Node) => boolean,
+  isFound: (node: YamlNode) => boolean,
 ): readonly Step[] | undefined {
   const steps: Step[] = [];
   let node = root;
@@ -127,7 +137,7 @@ function follow(
   return node === undefined ? undefined : steps;
 }
 
-function editAt(node: Node, steps: readonly number[], depth: number, edit: NodeEdit): NodeEdit {
+function editAt(node: YamlNode, steps: readonly number[], depth: number, edit: NodeEdit): NodeEdit {
   const step = steps[depth];
   if (step === undefined) return edit;
   const inner = partsOf(node).map((part, index) => ({

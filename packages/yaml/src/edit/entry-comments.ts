@@ -1,12 +1,12 @@
 import type { Source, Path } from '@krmkit/base';
 import { COLON, COMMA, HASH, codeAt, isLineEnd } from '../read/characters.ts';
-import { documentComments, textOf } from '../read/document-comments.ts';
+import { documentComments, trimmedSlice } from '../read/document-comments.ts';
 import { isMergeKey, keyName } from '../read/keys.ts';
 import type {
   Comment,
   MappingEntry,
   MappingNode,
-  Node,
+  YamlNode,
   SequenceItem,
   SequenceNode,
   YamlDocument,
@@ -94,7 +94,7 @@ export function placesIn(document: YamlDocument, profile: Profile): (path: Path)
       const index = indexOf(node, segment);
       if (index === undefined) return undefined;
       position = { holder: node, index };
-      node = partOf(position)?.value;
+      node = commentTargetPart(position)?.value;
     }
     return node === undefined ? undefined : position;
   };
@@ -110,7 +110,7 @@ export function indicesByName(mapping: MappingNode, profile: Profile): ReadonlyM
   return indices;
 }
 
-export function partOf({ holder, index }: CommentTarget): MappingEntry | SequenceItem | undefined {
+export function commentTargetPart({ holder, index }: CommentTarget): MappingEntry | SequenceItem | undefined {
   return holder.kind === 'mapping' ? holder.entries[index] : holder.items[index];
 }
 
@@ -122,19 +122,19 @@ export function commentsOfRoot(text: string, document: YamlDocument): EntryComme
   const beside = rootSlot(text, document)?.comment;
   return {
     above: documentComments(text, document).header,
-    beside: beside === undefined ? undefined : textOf(text, beside),
+    beside: beside === undefined ? undefined : trimmedSlice(text, beside),
   };
 }
 
 function textsIn(text: string, { above, beside }: CommentSlots): EntryComments {
   return {
-    above: above?.comments.map((comment) => textOf(text, comment)) ?? [],
-    beside: beside?.comment === undefined ? undefined : textOf(text, beside.comment),
+    above: above?.comments.map((comment) => trimmedSlice(text, comment)) ?? [],
+    beside: beside?.comment === undefined ? undefined : trimmedSlice(text, beside.comment),
   };
 }
 
 export function slotsOf(text: string, document: YamlDocument, position: CommentTarget): CommentSlots {
-  const part = partOf(position);
+  const part = commentTargetPart(position);
   if (part === undefined) return NO_SLOTS;
   const isFlow = position.holder.style === 'flow';
   return { above: aboveSlot(text, document, part), beside: besideSlot(text, part, isFlow) };
@@ -166,7 +166,7 @@ function rootSlot(text: string, document: YamlDocument): BesideSlot | undefined 
 }
 
 /** The end of the part of a value that its comment follows, with the text before that part. */
-function headEnd(text: string, value: Node, indicatorEnd: () => number | undefined): number | undefined {
+function headEnd(text: string, value: YamlNode, indicatorEnd: () => number | undefined): number | undefined {
   if (value.kind === 'alias') return value.end;
   if (value.kind === 'scalar') {
     if (value.style === 'literal' || value.style === 'folded') return wordEnd(text, value.start);

@@ -1,13 +1,13 @@
 import type { ChangeTree, NamedEntry } from './change-tree.ts';
-import { equalTrees, isEmpty, keptEntry, ofValue } from './change-tree.ts';
+import { equalTrees, isEmptyTree, keptEntry, ofValue } from './change-tree.ts';
 import { isMergeKey, keyName } from '../read/keys.ts';
 import { observeOnce } from './edit-context.ts';
 import type { ObservedLayout } from './observe-layout.ts';
-import type { AliasNode, MappingEntry, MappingNode, Node, YamlDocument } from '../read/nodes.ts';
+import type { AliasNode, MappingEntry, MappingNode, YamlNode, YamlDocument } from '../read/nodes.ts';
 import type { EntryEdit, ItemEdit, NodeEdit } from './node-edit.ts';
 import type { Profile } from '../read/scalar.ts';
 
-type Target = Exclude<Node, AliasNode>;
+type Target = Exclude<YamlNode, AliasNode>;
 
 /** A place where an alias, or a merge through `<<`, was written out. */
 export type WrittenOut =
@@ -26,12 +26,12 @@ export interface LowerContext {
   /** Aliases that cannot stay. */
   readonly forced: Set<AliasNode>;
   readonly writtenOut: WrittenOut[];
-  readonly lower: (context: LowerContext, node: Node, tree: ChangeTree | undefined) => NodeEdit;
+  readonly lower: (context: LowerContext, node: YamlNode, tree: ChangeTree | undefined) => NodeEdit;
 }
 
 export function createLowerContext(
   given: Pick<LowerContext, 'text' | 'document' | 'profile' | 'lower'>,
-  root: Node,
+  root: YamlNode,
   tree: ChangeTree,
 ): LowerContext {
   const { text, document, profile } = given;
@@ -75,11 +75,11 @@ export function lowerEntry(
 /** Whether a place changes exactly as the target of its alias, so that the alias can stay. */
 export function changesAsTarget(context: LowerContext, tree: ChangeTree | undefined, target: Target): boolean {
   const other = context.targets.get(target);
-  if (isEmpty(tree) && isEmpty(other)) return true;
+  if (isEmptyTree(tree) && isEmptyTree(other)) return true;
   return equalTrees(tree, other, context.profile);
 }
 
-function collectTargets(node: Node, aliased: Set<Target>): void {
+function collectTargets(node: YamlNode, aliased: Set<Target>): void {
   if (node.kind === 'alias') {
     if (node.target !== undefined) aliased.add(node.target);
   } else if (node.kind === 'sequence') {
@@ -98,7 +98,7 @@ interface Placing {
   readonly targets: Map<Target, ChangeTree | undefined>;
 }
 
-function placeTargets(placing: Placing, node: Node, tree: ChangeTree | undefined): void {
+function placeTargets(placing: Placing, node: YamlNode, tree: ChangeTree | undefined): void {
   const { profile, aliased, targets } = placing;
   if (node.kind === 'alias') return;
   if (aliased.has(node)) targets.set(node, ofValue(tree));
@@ -126,7 +126,7 @@ function renamed(tree: ChangeTree | undefined): ChangeTree | undefined {
  * Finds aliases that would precede their anchor in the new order, and marks them for writing out; true if the document
  * has to be lowered again.
  */
-export function forceDangling(context: LowerContext, root: Node, edit: NodeEdit, all: boolean): boolean {
+export function forceDangling(context: LowerContext, root: YamlNode, edit: NodeEdit, all: boolean): boolean {
   if (!context.hasAliases || edit.kind === 'keep') return false;
   const before = context.forced.size;
   follow({ forced: context.forced, anchors: new Map(), all }, root, edit);
@@ -136,12 +136,12 @@ export function forceDangling(context: LowerContext, root: Node, edit: NodeEdit,
 interface Following {
   readonly forced: Set<AliasNode>;
   /** The nodes of the anchors so far. */
-  readonly anchors: Map<string, Node>;
+  readonly anchors: Map<string, YamlNode>;
   /** Whether no alias stays. */
   readonly all: boolean;
 }
 
-function follow(following: Following, node: Node, edit: NodeEdit | undefined): void {
+function follow(following: Following, node: YamlNode, edit: NodeEdit | undefined): void {
   const { forced, anchors, all } = following;
   if (node.kind === 'alias') {
     const stays = edit === undefined || edit.kind === 'keep';

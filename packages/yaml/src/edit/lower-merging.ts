@@ -1,14 +1,14 @@
 import { applyChanges, isObject, member } from '@krmkit/base';
 import type { JsonObject } from '@krmkit/base';
 import type { NamedEntry, ChangeTree } from './change-tree.ts';
-import { arrange, changesBelow, changesEntry, equalTrees, isEmpty, keptEntry, ofValue } from './change-tree.ts';
+import { arrange, changesBelow, changesEntry, equalTrees, isEmptyTree, keptEntry, ofValue } from './change-tree.ts';
 import type { Content } from '../read/content.ts';
 import { editedCopy } from './edited-copy.ts';
-import { isMergeKey, keyName, memberEntries, mergeSources, mergedEntries } from '../read/keys.ts';
+import { isMergeKey, keyName, memberEntries, mergeSources, mergeKeyEntries } from '../read/keys.ts';
 import type { LowerContext } from './lower-context.ts';
 import { lowerEntry } from './lower-context.ts';
 import type { MemberEntries } from '../read/keys.ts';
-import type { AliasNode, MappingEntry, MappingNode, Node } from '../read/nodes.ts';
+import type { AliasNode, MappingEntry, MappingNode, YamlNode } from '../read/nodes.ts';
 import type { NodeEdit } from './node-edit.ts';
 import { toValue } from '../read/to-value.ts';
 
@@ -35,7 +35,7 @@ export function lowerMerging(context: LowerContext, node: MappingNode, tree: Cha
     node,
     tree,
     members: memberEntries(node, context.profile),
-    merged: mergedEntries(node, context.profile),
+    merged: mergeKeyEntries(node, context.profile),
     own: new Set(node.entries),
     value: isObject(value) ? value : {},
   };
@@ -46,7 +46,7 @@ export function lowerMerging(context: LowerContext, node: MappingNode, tree: Cha
   return override(merging);
 }
 
-function firstSource(node: MappingNode): Exclude<Node, AliasNode> | undefined {
+function firstSource(node: MappingNode): Exclude<YamlNode, AliasNode> | undefined {
   for (const { key, value } of node.entries) {
     const [source] = isMergeKey(key) ? mergeSources(value) : [];
     if (source?.kind === 'alias') return source.target;
@@ -78,7 +78,7 @@ function overridingMembers(merging: Merging): ReadonlyMap<string, Content> {
   const overriding = new Map<string, Content>();
   for (const [segment, child] of merging.tree?.children ?? []) {
     const name = String(segment);
-    if (isEmpty(child) || isOwn(merging, name) || followsSources(merging, name, child)) continue;
+    if (isEmptyTree(child) || isOwn(merging, name) || followsSources(merging, name, child)) continue;
     overriding.set(name, changedMember(merging, name, child));
   }
   return overriding;
@@ -101,7 +101,7 @@ function overriddenEntry(
 /**
  * Merged aliases stay: this mapping follows the changes of their targets. A mapping written here may contain aliases.
  */
-function lowerSources(context: LowerContext, value: Node): NodeEdit {
+function lowerSources(context: LowerContext, value: YamlNode): NodeEdit {
   if (value.kind === 'alias') return { kind: 'keep' };
   if (value.kind !== 'sequence') return context.lower(context, value, undefined);
   const items = value.items.map((item, index) => ({
@@ -127,18 +127,18 @@ function mustBeWrittenOut(merging: Merging): boolean {
 }
 
 /** Whether a `<<` with this value cannot stay: an alias goes, or a merged mapping changes and this mapping does not. */
-function isBroken(merging: Merging, value: Node): boolean {
+function isBroken(merging: Merging, value: YamlNode): boolean {
   const { context } = merging;
   if (value.kind === 'alias' && context.forced.has(value)) return true;
   return mergeSources(value).some((source) => {
     if (source.kind === 'alias' && context.forced.has(source)) return true;
     const changes = changesOf(context, source);
-    return changes !== undefined && !isEmpty(changes) && !takesPart(merging, changes);
+    return changes !== undefined && !isEmptyTree(changes) && !takesPart(merging, changes);
   });
 }
 
 /** The changes of a merged mapping at its own position. */
-function changesOf({ targets }: LowerContext, source: Node): ChangeTree | undefined {
+function changesOf({ targets }: LowerContext, source: YamlNode): ChangeTree | undefined {
   const target = source.kind === 'alias' ? source.target : source;
   return target === undefined ? undefined : targets.get(target);
 }
@@ -148,7 +148,7 @@ function takesPart(merging: Merging, source: ChangeTree): boolean {
   if (source.replace !== undefined) return false;
   for (const [segment, child] of source.children) {
     const name = String(segment);
-    if (isEmpty(child) || isOwn(merging, name)) continue;
+    if (isEmptyTree(child) || isOwn(merging, name)) continue;
     if (child.remove === true || child.rename !== undefined) return false;
     if (!equalTrees(child, merging.tree?.children.get(name), merging.context.profile)) return false;
   }
@@ -192,7 +192,7 @@ function mergedPositions(merging: Merging): readonly NamedEntry[] {
   for (const [name, entry] of merging.merged) {
     const child = merging.tree?.children.get(name);
     if (isOwn(merging, name) || child?.remove === true) continue;
-    const content: Content = isEmpty(ofValue(child))
+    const content: Content = isEmptyTree(ofValue(child))
       ? { kind: 'copy', text, document, node: entry.value, part: entry }
       : changedMember(merging, name, child);
     positions.push({ name, edit: { kind: 'new', key: child?.rename ?? name, content } });

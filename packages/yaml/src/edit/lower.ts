@@ -2,13 +2,13 @@ import { applyChanges } from '@krmkit/base';
 import type { Change } from '@krmkit/base';
 import type { Content } from '../read/content.ts';
 import type { Arrival, ChangeTree, NamedEntry } from './change-tree.ts';
-import { arrange, changeTree, changesBelow, changesEntry, isEmpty } from './change-tree.ts';
+import { arrange, changeTree, changesBelow, changesEntry, isEmptyTree } from './change-tree.ts';
 import { editedCopy } from './edited-copy.ts';
 import { isMergeKey, keyName } from '../read/keys.ts';
 import type { LowerContext, WrittenOut } from './lower-context.ts';
 import { changesAsTarget, createLowerContext, forceDangling, lowerEntry } from './lower-context.ts';
 import { lowerMerging } from './lower-merging.ts';
-import type { AliasNode, MappingNode, Node, SequenceNode, YamlDocument } from '../read/nodes.ts';
+import type { AliasNode, MappingNode, YamlNode, SequenceNode, YamlDocument } from '../read/nodes.ts';
 import type { ItemEdit, KeepNode, NodeEdit } from './node-edit.ts';
 import type { Profile } from '../read/scalar.ts';
 import { toValue } from '../read/to-value.ts';
@@ -38,7 +38,7 @@ export function lowerChanges(
 ): Lowered {
   const tree = changeTree(changes);
   const { root } = document;
-  if (isEmpty(tree)) return { edit: KEEP, writtenOut: [] };
+  if (isEmptyTree(tree)) return { edit: KEEP, writtenOut: [] };
   if (root === undefined) {
     if (tree.replace === undefined) throw new RangeError('A document without content can only be replaced');
     return { edit: { kind: 'replace', content: tree.replace }, writtenOut: [] };
@@ -51,25 +51,25 @@ export function lowerChanges(
   }
 }
 
-function lowerNode(context: LowerContext, node: Node, tree: ChangeTree | undefined): NodeEdit {
+function lowerNode(context: LowerContext, node: YamlNode, tree: ChangeTree | undefined): NodeEdit {
   if (tree?.replace !== undefined) {
     return isReplacedAsTarget(context, node, tree) ? KEEP : { kind: 'replace', content: tree.replace };
   }
   if (node.kind === 'alias') return lowerAlias(context, node, tree);
   // Without aliases, only the places that the changes name can change.
-  if (isEmpty(tree) && !context.hasAliases) return KEEP;
+  if (isEmptyTree(tree) && !context.hasAliases) return KEEP;
   if (node.kind === 'mapping') {
     return node.entries.some(({ key }) => isMergeKey(key))
       ? lowerMerging(context, node, tree)
       : lowerMapping(context, node, tree);
   }
   if (node.kind === 'sequence') return lowerSequence(context, node, tree);
-  if (!isEmpty(tree)) throw new RangeError('A path leads into a scalar');
+  if (!isEmptyTree(tree)) throw new RangeError('A path leads into a scalar');
   return KEEP;
 }
 
 /** Whether the target of an alias becomes the same value, so that the alias can stay. */
-function isReplacedAsTarget(context: LowerContext, node: Node, tree: ChangeTree): boolean {
+function isReplacedAsTarget(context: LowerContext, node: YamlNode, tree: ChangeTree): boolean {
   if (node.kind !== 'alias' || node.target === undefined || context.forced.has(node)) return false;
   return context.targets.get(node.target)?.replace !== undefined && changesAsTarget(context, tree, node.target);
 }
@@ -77,13 +77,13 @@ function isReplacedAsTarget(context: LowerContext, node: Node, tree: ChangeTree)
 function lowerAlias(context: LowerContext, node: AliasNode, tree: ChangeTree | undefined): NodeEdit {
   const { target } = node;
   if (target === undefined) {
-    if (!isEmpty(tree)) throw new RangeError('A path leads into an alias to nothing');
+    if (!isEmptyTree(tree)) throw new RangeError('A path leads into an alias to nothing');
     return KEEP;
   }
   if (!context.forced.has(node) && changesAsTarget(context, tree, target)) return KEEP;
   context.writtenOut.push({ kind: 'alias', alias: node, target });
   const { profile, text, document } = context;
-  if (tree === undefined || isEmpty(tree)) {
+  if (tree === undefined || isEmptyTree(tree)) {
     return { kind: 'replace', content: { kind: 'copy', text, document, node: target } };
   }
   const copy = editedCopy(context, target, lowerNode(context, target, tree));
@@ -147,6 +147,6 @@ function refuseUnknownItems({ children, arrivals }: ChangeTree, length: number):
 function refuseUnknown(tree: ChangeTree, names: ReadonlyMap<string, unknown>): void {
   for (const [segment, child] of tree.children) {
     const known = typeof segment === 'string' && names.has(segment);
-    if (!known && !isEmpty(child)) throw new RangeError(`The mapping has no member ${JSON.stringify(segment)}`);
+    if (!known && !isEmptyTree(child)) throw new RangeError(`The mapping has no member ${JSON.stringify(segment)}`);
   }
 }

@@ -1,6 +1,6 @@
 import type { Span } from '@krmkit/base';
 import { COLON, COMMA, codeAt, isBlank, isLineEnd } from '../read/characters.ts';
-import type { MappingNode, Node, SequenceNode, YamlDocument } from '../read/nodes.ts';
+import type { MappingNode, YamlNode, SequenceNode, YamlDocument } from '../read/nodes.ts';
 import type { PrintLayout } from '../print/print-layout.ts';
 import { PLAIN_LAYOUT } from '../print/print-layout.ts';
 import { skipBlanks } from '../read/reader.ts';
@@ -89,7 +89,7 @@ function sampledLayout(
   };
 }
 
-function look(text: string, node: Node, samples: Samples): void {
+function look(text: string, node: YamlNode, samples: Samples): void {
   switch (node.kind) {
     case 'scalar':
       if (node.style === 'single' || node.style === 'double') {
@@ -153,7 +153,7 @@ function lookAtFlow(text: string, node: MappingNode | SequenceNode, parts: reado
   if (gap !== undefined) samples.commaGap.push({ offset: first.end, value: gap });
 }
 
-function lookAtColon(text: string, key: Node, samples: Samples): void {
+function lookAtColon(text: string, key: YamlNode, samples: Samples): void {
   const colon = skipBlanks(text, key.end);
   if (codeAt(text, colon) !== COLON || codeAt(text, key.start) !== 0x22) return;
   const following = skipBlanks(text, colon + 1);
@@ -161,14 +161,14 @@ function lookAtColon(text: string, key: Node, samples: Samples): void {
   samples.colonGap.push({ offset: colon, value: isBlank(codeAt(text, colon + 1)) ? ' ' : '' });
 }
 
-function isFilled(node: Node): boolean {
+function isFilled(node: YamlNode): boolean {
   if (node.kind === 'mapping') return node.entries.length > 0 && node.style === 'flow';
   return node.kind === 'sequence' && node.items.length > 0 && node.style === 'flow';
 }
 
 const JSON_WORD = /^(?:true|false|null|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?)$/;
 
-function isJson(text: string, node: Node): boolean {
+function isJson(text: string, node: YamlNode): boolean {
   if (node.kind === 'alias' || node.anchor !== undefined || node.tag !== undefined) return false;
   switch (node.kind) {
     case 'scalar':

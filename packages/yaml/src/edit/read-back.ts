@@ -1,7 +1,7 @@
 import type { TextEdit, Span, JsonArray, JsonObject, JsonValue } from '@krmkit/base';
 import { editedAlone, equalValues, isArray, isObject, member } from '@krmkit/base';
 import { isMergeKey, keyName } from '../read/keys.ts';
-import type { MappingEntry, MappingNode, Node, SequenceNode, YamlDocument } from '../read/nodes.ts';
+import type { MappingEntry, MappingNode, YamlNode, SequenceNode, YamlDocument } from '../read/nodes.ts';
 import { parseDocuments } from '../read/parse.ts';
 import type { Profile } from '../read/scalar.ts';
 import { toValue } from '../read/to-value.ts';
@@ -100,7 +100,7 @@ function innermost(edited: EditedText, outer: EditedPart, profile: Profile): Edi
 
 /** A node with its value before the edits and its wanted value. */
 interface Place {
-  readonly node: Node;
+  readonly node: YamlNode;
   readonly before: JsonValue | undefined;
   readonly wanted: JsonValue | undefined;
   /** Where the text after the node starts. */

@@ -2,7 +2,7 @@ import type { JsonArray, JsonObject, JsonValue } from '@krmkit/base';
 import { isArray, isObject, member, setMember } from '@krmkit/base';
 import { hasProperties } from '../read/build-nodes.ts';
 import { isMergeKey, keyName } from '../read/keys.ts';
-import type { MappingNode, Node, SequenceNode } from '../read/nodes.ts';
+import type { MappingNode, YamlNode, SequenceNode } from '../read/nodes.ts';
 import type { Profile } from '../read/scalar.ts';
 import { columnOf } from '../read/text-lines.ts';
 import type { ValueOfNode } from '../read/to-value.ts';
@@ -11,7 +11,7 @@ import { toValue } from '../read/to-value.ts';
 /** A document that was read before, with its value, which has no problems. */
 export interface KnownDocument {
   readonly text: string;
-  readonly root: Node;
+  readonly root: YamlNode;
   readonly value: JsonValue;
 }
 
@@ -19,7 +19,7 @@ export interface KnownDocument {
  * `toValue` for another version of a known document. Nodes with the same text share the value of the known one, as the
  * same object: it is not computed again, and comparing the two is cheap.
  */
-export function toValueReusing(text: string, root: Node, known: KnownDocument, profile: Profile): ValueOfNode {
+export function toValueReusing(text: string, root: YamlNode, known: KnownDocument, profile: Profile): ValueOfNode {
   const own = text.slice(root.start, root.end);
   const other = known.text.slice(known.root.start, known.root.end);
   // With anchors, aliases and tags, a text depends on what is outside of it.
@@ -42,7 +42,7 @@ interface Comparison {
 }
 
 /** The value of a node; undefined where it has problems. */
-function reuse(comparison: Comparison, node: Node, other: Node, value: JsonValue): JsonValue | undefined {
+function reuse(comparison: Comparison, node: YamlNode, other: YamlNode, value: JsonValue): JsonValue | undefined {
   if (isSame(comparison, node, other)) return value;
   if (node.kind === 'mapping' && other.kind === 'mapping' && isObject(value)) {
     return reuseInMapping(comparison, node, other, value);
@@ -96,13 +96,13 @@ function reuseInSequence(
   return made;
 }
 
-function readWhole(node: Node, profile: Profile): JsonValue | undefined {
+function readWhole(node: YamlNode, profile: Profile): JsonValue | undefined {
   const { value, problems } = toValue(node, profile);
   return problems.length === 0 ? value : undefined;
 }
 
 /** Whether two nodes have the same text. Without anchors, aliases and tags they then have the same value. */
-function isSame({ text, other, hasBlocks }: Comparison, a: Node, b: Node): boolean {
+function isSame({ text, other, hasBlocks }: Comparison, a: YamlNode, b: YamlNode): boolean {
   if (a.kind === 'scalar') return b.kind === 'scalar' && a.style === b.style && a.content === b.content;
   if (hasBlocks || a.kind === 'alias' || a.kind !== b.kind || a.style !== b.style) return false;
   if (a.end - a.start !== b.end - b.start) return false;

@@ -2,12 +2,12 @@ import type { JsonValue, Path, Selector, SelectorStep } from '@krmkit/base';
 import { isArray, member, follow, selectPaths } from '@krmkit/base';
 import { keyName, memberEntries } from '../read/keys.ts';
 import { locate } from '../read/locate.ts';
-import type { Node } from '../read/nodes.ts';
+import type { YamlNode } from '../read/nodes.ts';
 import type { Profile } from '../read/scalar.ts';
 
 /** A value and its location. */
 export interface Written {
-  readonly root: Node;
+  readonly root: YamlNode;
   /** The path from the root to the value. */
   readonly base: Path;
   readonly value: JsonValue;
@@ -25,7 +25,7 @@ export function selectorByWrittenKeys(written: Written, selector: Selector, prof
 }
 
 /** A path below `base` with its keys as they are written: `gridPos.y` where kubectl reads `gridPos.true`. */
-export function writtenPath(root: Node, base: Path, path: Path, profile: Profile = 'kubectl'): Path {
+export function writtenPath(root: YamlNode, base: Path, path: Path, profile: Profile = 'kubectl'): Path {
   return path.map((segment, depth) => {
     if (typeof segment === 'number') return segment;
     const key = locate(root, [...base, ...path.slice(0, depth + 1)], profile)?.entry?.key;

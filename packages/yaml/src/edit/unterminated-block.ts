@@ -1,11 +1,11 @@
 import type { EditMapping, EditSequence, NodeEdit } from './node-edit.ts';
-import type { MappingNode, Node, ScalarNode, SequenceNode } from '../read/nodes.ts';
+import type { MappingNode, YamlNode, ScalarNode, SequenceNode } from '../read/nodes.ts';
 
 // A block scalar at the end of a text without a final line end: kubectl reads one line end more than kustomize. Any text
 // after it terminates its last line, which gives kustomize another value.
 
 /** The block scalar at the end of a document, if no line end follows it. */
-export function unterminatedBlock(root: Node | undefined): ScalarNode | undefined {
+export function unterminatedBlock(root: YamlNode | undefined): ScalarNode | undefined {
   let last = root;
   for (;;) {
     switch (last?.kind) {
@@ -24,7 +24,7 @@ export function unterminatedBlock(root: Node | undefined): ScalarNode | undefine
 }
 
 /** The same edit with new entries before the last one, for a node that ends with such a block scalar. */
-export function withLastEntryLast(node: Node, edit: NodeEdit): NodeEdit {
+export function withLastEntryLast(node: YamlNode, edit: NodeEdit): NodeEdit {
   if (edit.kind === 'sequence' && node.kind === 'sequence') return withLastItem(node, edit);
   return edit.kind === 'mapping' && node.kind === 'mapping' ? withLastEntry(node, edit) : edit;
 }
@@ -48,7 +48,7 @@ function withLastEntry(node: MappingNode, edit: EditMapping): EditMapping {
 }
 
 /** Counts the block scalars below a node that have this content and a line end after it. */
-export function countTerminated(node: Node | undefined, content: string): number {
+export function countTerminated(node: YamlNode | undefined, content: string): number {
   switch (node?.kind) {
     case 'mapping':
       return node.entries.reduce(

@@ -1,6 +1,6 @@
 import type {
   Comment,
-  Node,
+  YamlNode,
   OrdinaryPosition,
   YamlDocument,
   YamlProblem,
@@ -123,7 +123,7 @@ class RememberedDocument implements YamlDocument {
     this.#looking = looking;
   }
 
-  get root(): Node | undefined {
+  get root(): YamlNode | undefined {
     return this.#looking.nodes(this, this.#read).root;
   }
 

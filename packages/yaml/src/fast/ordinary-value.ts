@@ -27,7 +27,7 @@ import {
   nextLine,
   openLines,
 } from './ordinary-lines.ts';
-import type { Node, Outline } from '../read/nodes.ts';
+import type { YamlNode, Outline } from '../read/nodes.ts';
 import { readValueAt } from '../read/read-block.ts';
 import type { Reader } from '../read/reader.ts';
 import { SAME_LINE, createReader } from '../read/reader.ts';
@@ -46,7 +46,7 @@ export interface OrdinaryValue {
 export interface NodeValues {
   readonly profile: Profile;
   /** The value of a node without problems. */
-  readonly valueOf: (node: Node) => JsonValue;
+  readonly valueOf: (node: YamlNode) => JsonValue;
 }
 
 export const KUBECTL_VALUES: NodeValues = { profile: 'kubectl', valueOf: (node) => toValue(node, 'kubectl').value };

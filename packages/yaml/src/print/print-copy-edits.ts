@@ -2,7 +2,7 @@ import type { TextEdit } from '@krmkit/base';
 import { applyEdits } from '@krmkit/base';
 import { COLON, HASH, codeAt, isLineEnd } from '../read/characters.ts';
 import { isMergeKey, keyName } from '../read/keys.ts';
-import type { MappingNode, NamedSpan, Node } from '../read/nodes.ts';
+import type { MappingNode, NamedSpan, YamlNode } from '../read/nodes.ts';
 import { columnAt } from './print-copy-source.ts';
 import { skipBlanksBack } from '../read/text-lines.ts';
 import type { Holder } from './print-copy-source.ts';
@@ -16,7 +16,7 @@ import { skipBlanks } from '../read/reader.ts';
  * The edits to the text of a node before it is copied: anchors are removed, so that they do not clash with those of the
  * other text, and aliases and merges are written out. Undefined if text edits cannot do that.
  */
-export function editsForCopy(text: string, node: Node, layout: PrintLayout): readonly TextEdit[] | undefined {
+export function editsForCopy(text: string, node: YamlNode, layout: PrintLayout): readonly TextEdit[] | undefined {
   if (isWrittenOut(node)) return undefined;
   const own = text.slice(node.start, node.end);
   if (own.includes('*') && isExcessive(node)) return undefined;
@@ -35,11 +35,11 @@ interface Walk {
 }
 
 /** Whether a node cannot be copied as text: an alias, or a mapping with merge keys. */
-function isWrittenOut(node: Node): boolean {
+function isWrittenOut(node: YamlNode): boolean {
   return node.kind === 'alias' || (node.kind === 'mapping' && node.entries.some(({ key }) => isMergeKey(key)));
 }
 
-function visit(walk: Walk, node: Node): void {
+function visit(walk: Walk, node: YamlNode): void {
   if (node.kind === 'alias') return;
   if (node.anchor !== undefined) walk.edits.push(removeAnchor(walk.text, node.anchor));
   if (node.kind === 'sequence') {
@@ -73,7 +73,7 @@ interface Position {
   readonly after: number | undefined;
 }
 
-function visitValue(walk: Walk, style: 'block' | 'flow', value: Node, { indicator, start, after }: Position): void {
+function visitValue(walk: Walk, style: 'block' | 'flow', value: YamlNode, { indicator, start, after }: Position): void {
   if (!isWrittenOut(value)) {
     visit(walk, value);
     return;

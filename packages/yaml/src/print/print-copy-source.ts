@@ -1,6 +1,6 @@
 import { COLON, HASH, codeAt, isLineEnd } from '../read/characters.ts';
 import type { CopiedContent } from '../read/content.ts';
-import type { Comment, MappingEntry, Node, SequenceItem, YamlDocument } from '../read/nodes.ts';
+import type { Comment, MappingEntry, YamlNode, SequenceItem, YamlDocument } from '../read/nodes.ts';
 import type { Indicator } from './print-value.ts';
 import { afterLineEnd, skipBlanks } from '../read/reader.ts';
 import { firstLead } from '../read/parts.ts';
@@ -31,7 +31,7 @@ export function holderOf({ text, document, part }: CopiedContent): Holder | unde
 }
 
 /** Whether an entry or item belongs to a block collection; it checks one part on each level. */
-function isBlockPart(root: Node | undefined, part: MappingEntry | SequenceItem): boolean {
+function isBlockPart(root: YamlNode | undefined, part: MappingEntry | SequenceItem): boolean {
   let node = root;
   while (node?.kind === 'mapping' || node?.kind === 'sequence') {
     const found = partAt(node.kind === 'mapping' ? node.entries : node.items, part.start);

@@ -1,7 +1,7 @@
 import { equalValues } from '@krmkit/base';
 import { keyName } from '../read/keys.ts';
 import type { CopiedContent } from '../read/content.ts';
-import type { Comment, Node } from '../read/nodes.ts';
+import type { Comment, YamlNode } from '../read/nodes.ts';
 import { parseDocuments } from '../read/parse.ts';
 import { editedRange, editsForCopy, leastIndentation, moveLines } from './print-copy-edits.ts';
 import type { Holder } from './print-copy-source.ts';
@@ -94,7 +94,7 @@ function ownComments({ text, document, node }: CopiedContent, holder: Holder): s
   return commentsBetween(document, holder.after, end).map((comment) => textOf(text, comment));
 }
 
-function isBlockCollection(node: Node): boolean {
+function isBlockCollection(node: YamlNode): boolean {
   return (node.kind === 'mapping' || node.kind === 'sequence') && node.style === 'block';
 }
 
@@ -234,7 +234,7 @@ function readsAs({ document, node }: CopiedContent, text: string, where: Indicat
   );
 }
 
-function valueIn(root: Node, where: Indicator | 'root'): Node | undefined {
+function valueIn(root: YamlNode, where: Indicator | 'root'): YamlNode | undefined {
   if (where === 'root') return root;
   if (where === 'dash') return root.kind === 'sequence' && root.items.length === 1 ? root.items[0]?.value : undefined;
   return root.kind === 'mapping' && root.entries.length === 1 ? root.entries[0]?.value : undefined;

@@ -1,14 +1,14 @@
 import type { JsonValue } from '@krmkit/base';
 import { isArray, isObject } from '@krmkit/base';
 import { isMergeKey, keyName } from '../read/keys.ts';
-import type { MappingNode, Node, ScalarNode } from '../read/nodes.ts';
+import type { MappingNode, YamlNode, ScalarNode } from '../read/nodes.ts';
 import type { ScalarValue } from './print-scalar.ts';
 import { MAX_DEPTH } from '../read/reader.ts';
 import { exactInteger, readScalar } from '../read/scalar.ts';
 import { toValue } from '../read/to-value.ts';
 
 /** A value to print, in which scalars from another text keep their spelling. */
-export type Tree = ScalarTree | MappingTree | SequenceTree;
+export type PrintTree = ScalarTree | MappingTree | SequenceTree;
 
 export interface ScalarTree {
   readonly kind: 'scalar';
@@ -18,18 +18,18 @@ export interface ScalarTree {
 
 export interface MappingTree {
   readonly kind: 'mapping';
-  readonly members: readonly Member[];
+  readonly members: readonly PrintMember[];
 }
 
-export interface Member {
+export interface PrintMember {
   readonly name: string;
   readonly spelling?: Spelling | undefined;
-  readonly value: Tree;
+  readonly value: PrintTree;
 }
 
 export interface SequenceTree {
   readonly kind: 'sequence';
-  readonly items: readonly Tree[];
+  readonly items: readonly PrintTree[];
 }
 
 /** A scalar of another text, and its source text. */
@@ -39,11 +39,11 @@ export interface Spelling {
 }
 
 /** Throws a RangeError for values that are nested too deep to be read back. */
-export function treeOfValue(value: JsonValue, depth = 0): Tree {
+export function treeOfValue(value: JsonValue, depth = 0): PrintTree {
   if (depth > MAX_DEPTH) throw new RangeError(`A value is nested deeper than ${MAX_DEPTH} levels`);
   if (isArray(value)) return { kind: 'sequence', items: value.map((item) => treeOfValue(item, depth + 1)) };
   if (!isObject(value)) return { kind: 'scalar', value };
-  const members: Member[] = [];
+  const members: PrintMember[] = [];
   for (const [name, member] of Object.entries(value)) members.push({ name, value: treeOfValue(member, depth + 1) });
   return { kind: 'mapping', members };
 }
@@ -52,7 +52,7 @@ export function treeOfValue(value: JsonValue, depth = 0): Tree {
  * The value of a node for Kubernetes, with the spelling of its keys and scalars: aliases and merge keys are written
  * out, exact numbers stay exact.
  */
-export function treeOfNode(text: string, node: Node): Tree {
+export function treeOfNode(text: string, node: YamlNode): PrintTree {
   // Content beyond the limit is null, as in `toValue`.
   if (isExcessive(node)) return treeOfValue(toValue(node, 'kubectl').value);
   return read({ text, shared: new Map() }, node);
@@ -62,7 +62,7 @@ export function treeOfNode(text: string, node: Node): Tree {
 const MAX_ALIASED = 400_000;
 
 /** Whether aliases multiply the content of a node too much to write it out. */
-export function isExcessive(node: Node): boolean {
+export function isExcessive(node: YamlNode): boolean {
   return countAliased(node, new Map()).aliased > MAX_ALIASED;
 }
 
@@ -71,7 +71,7 @@ interface Count {
   readonly aliased: number;
 }
 
-function countAliased(node: Node, targets: Map<Node, number>): Count {
+function countAliased(node: YamlNode, targets: Map<YamlNode, number>): Count {
   if (node.kind === 'alias') {
     const { target } = node;
     let nodes = target === undefined ? 1 : targets.get(target);
@@ -94,10 +94,10 @@ function countAliased(node: Node, targets: Map<Node, number>): Count {
 
 interface Context {
   readonly text: string;
-  readonly shared: Map<Node, Tree>;
+  readonly shared: Map<YamlNode, PrintTree>;
 }
 
-function read(context: Context, node: Node): Tree {
+function read(context: Context, node: YamlNode): PrintTree {
   switch (node.kind) {
     case 'scalar':
       return readScalarTree(context, node);
@@ -124,13 +124,13 @@ function readScalarTree(context: Context, node: ScalarNode): ScalarTree {
   return { kind: 'scalar', value: isArray(value) || isObject(value) ? null : value, spelling };
 }
 
-function spellingOf({ text }: Context, node: Node): Spelling | undefined {
+function spellingOf({ text }: Context, node: YamlNode): Spelling | undefined {
   return node.kind === 'scalar' ? { node, text: text.slice(node.start, node.end) } : undefined;
 }
 
 /** Reads members as `toValue` does for kubectl: later members win, merged members included. */
-function readMembers(context: Context, node: MappingNode): Map<string, Member> {
-  const members = new Map<string, Member>();
+function readMembers(context: Context, node: MappingNode): Map<string, PrintMember> {
+  const members = new Map<string, PrintMember>();
   for (const entry of node.entries) {
     if (isMergeKey(entry.key)) {
       for (const [name, member] of readMerged(context, entry.value)) members.set(name, member);
@@ -146,9 +146,9 @@ function readMembers(context: Context, node: MappingNode): Map<string, Member> {
 }
 
 /** Earlier mappings of a sequence win over later ones. */
-function readMerged(context: Context, value: Node): Map<string, Member> {
+function readMerged(context: Context, value: YamlNode): Map<string, PrintMember> {
   const merged = value.kind === 'alias' ? value.target : value;
-  const members = new Map<string, Member>();
+  const members = new Map<string, PrintMember>();
   const sources = merged?.kind === 'sequence' ? merged.items.map((item) => item.value).reverse() : [merged];
   for (const source of sources) {
     const mapping = source?.kind === 'alias' ? source.target : source;

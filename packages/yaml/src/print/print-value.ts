@@ -1,6 +1,6 @@
 import type { PrintLayout } from './print-layout.ts';
 import { isLongKey, printKey, printScalar } from './print-scalar.ts';
-import type { MappingTree, Member, ScalarTree, SequenceTree, Spelling, Tree } from './print-tree.ts';
+import type { MappingTree, PrintMember, ScalarTree, SequenceTree, Spelling, PrintTree } from './print-tree.ts';
 import { needsEscapes, isPlainText } from './quoting.ts';
 import type { ScalarPosition } from './quoting.ts';
 
@@ -8,7 +8,7 @@ import type { ScalarPosition } from './quoting.ts';
 export type Indicator = 'key' | 'dash';
 
 /** The text after the colon or dash of a key or dash at `column`. */
-export function printTreeAfter(tree: Tree, indicator: Indicator, column: number, layout: PrintLayout): string {
+export function printTreeAfter(tree: PrintTree, indicator: Indicator, column: number, layout: PrintLayout): string {
   const gap = indicator === 'key' ? ' ' : ' '.repeat(Math.max(layout.dashWidth - 1, 1));
   if (tree.kind === 'scalar') return gap + printScalarTree(tree, 'block', column, layout);
   if (layout.json || isEmpty(tree)) return gap + printTreeInline(tree, column, layout);
@@ -17,13 +17,13 @@ export function printTreeAfter(tree: Tree, indicator: Indicator, column: number,
   return layout.newline + ' '.repeat(column + step) + printBlock(tree, column + step, layout);
 }
 
-export function printTreeRoot(tree: Tree, layout: PrintLayout): string {
+export function printTreeRoot(tree: PrintTree, layout: PrintLayout): string {
   if (tree.kind === 'scalar') return printScalarTree(tree, 'block', -1, layout);
   return layout.json || isEmpty(tree) ? printTreeInline(tree, 0, layout) : printBlock(tree, 0, layout);
 }
 
 /** A key, its colon and its value; long keys follow `? `. */
-export function printTreeEntry(member: Member, column: number, layout: PrintLayout): string {
+export function printTreeEntry(member: PrintMember, column: number, layout: PrintLayout): string {
   const key = printMemberKey(member, 'block', layout);
   return joinKey(key, printTreeAfter(member.value, 'key', column, layout), column, layout);
 }
@@ -48,7 +48,7 @@ function printBlock(tree: MappingTree | SequenceTree, column: number, layout: Pr
 }
 
 /** On one line, or for JSON with an indentation on several lines, with the closing bracket at `column`. */
-export function printTreeInline(tree: Tree, column: number, layout: PrintLayout): string {
+export function printTreeInline(tree: PrintTree, column: number, layout: PrintLayout): string {
   if (tree.kind === 'scalar') return printScalarTree(tree, 'flow', column, layout);
   const [open, close] = tree.kind === 'mapping' ? ['{', '}'] : ['[', ']'];
   if (isEmpty(tree)) return open + close;
@@ -66,14 +66,14 @@ export function printTreeInline(tree: Tree, column: number, layout: PrintLayout)
   return open + padding + parts.join(', ') + padding + close;
 }
 
-function printFlowMember(member: Member, column: number, layout: PrintLayout): string {
+function printFlowMember(member: PrintMember, column: number, layout: PrintLayout): string {
   const key = printMemberKey(member, 'flow', layout);
   const value = printTreeInline(member.value, column, layout);
   return isLongKey(key) && !layout.json ? `? ${key} : ${value}` : `${key}: ${value}`;
 }
 
 export function printMemberKey(
-  { name, spelling }: Pick<Member, 'name' | 'spelling'>,
+  { name, spelling }: Pick<PrintMember, 'name' | 'spelling'>,
   where: ScalarPosition,
   layout: PrintLayout,
 ): string {

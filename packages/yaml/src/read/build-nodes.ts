@@ -3,7 +3,7 @@ import type {
   MappingEntry,
   MappingNode,
   NamedSpan,
-  Node,
+  YamlNode,
   ScalarNode,
   ScalarStyle,
   SequenceItem,
@@ -24,11 +24,11 @@ export function emptyAt(offset: number): ScalarNode {
   return scalarNode(offset, offset, 'plain', '');
 }
 
-export function isNothing(node: Node | undefined): boolean {
+export function isNothing(node: YamlNode | undefined): boolean {
   return node?.kind === 'scalar' && node.start === node.end && node.style === 'plain' && !hasProperties(node);
 }
 
-export function hasProperties(node: Node): boolean {
+export function hasProperties(node: YamlNode): boolean {
   return node.kind !== 'alias' && (node.anchor !== undefined || node.tag !== undefined);
 }
 
@@ -57,7 +57,7 @@ export function sequenceNode(
 }
 
 /** The node with its anchor and tag, if any; from here on aliases can refer to it. */
-export function withProperties<T extends Exclude<Node, AliasNode>>(
+export function withProperties<T extends Exclude<YamlNode, AliasNode>>(
   reader: Reader,
   node: T,
   properties: ReadProperties | undefined,

@@ -1,5 +1,5 @@
 import type { JsonValue } from '@krmkit/base';
-import type { MappingEntry, Node, SequenceItem, YamlDocument } from './nodes.ts';
+import type { MappingEntry, YamlNode, SequenceItem, YamlDocument } from './nodes.ts';
 
 /** Content to write into a text: a value, or a node to copy. */
 export type Content = ValueContent | CopiedContent;
@@ -24,7 +24,7 @@ export interface CopiedContent {
   /** The document that contains the node. */
   readonly document: YamlDocument;
   /** The node to copy. */
-  readonly node: Node;
+  readonly node: YamlNode;
   /** The entry or item that holds the node: the spelling of its key and its comments are copied, too. */
   readonly part?: MappingEntry | SequenceItem;
 }

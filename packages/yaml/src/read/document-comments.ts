@@ -1,6 +1,6 @@
 import type { Span } from '@krmkit/base';
 import { BOM, DASH, HASH, codeAt, isLineEnd, isMarker } from './characters.ts';
-import type { Node, YamlDocument } from './nodes.ts';
+import type { YamlNode, YamlDocument } from './nodes.ts';
 import { afterLineEnd, skipBlanks } from './reader.ts';
 import { firstLead, lastEnd } from './parts.ts';
 import { lineEndOf, lineStartOf, startsLine } from './text-lines.ts';
@@ -45,7 +45,7 @@ function linesOf(region: Region | undefined): readonly string[] {
   return region?.lines.map((line) => line.text) ?? [];
 }
 
-export function textOf(text: string, { start, end }: Span): string {
+export function trimmedSlice(text: string, { start, end }: Span): string {
   return text.slice(start, end).trimEnd();
 }
 
@@ -62,12 +62,12 @@ export function regionsOf(text: string, document: YamlDocument): Regions {
   };
 }
 
-function startOf(root: Node): number {
+function startOf(root: YamlNode): number {
   if (root.kind === 'alias') return root.start;
   return Math.min(root.start, root.anchor?.start ?? root.start, root.tag?.start ?? root.start);
 }
 
-function contentStart(text: string, document: YamlDocument, root: Node): number {
+function contentStart(text: string, document: YamlDocument, root: YamlNode): number {
   const isBlock = (root.kind === 'mapping' || root.kind === 'sequence') && root.style === 'block';
   return isBlock ? firstLead(text, document, root) : root.start;
 }
@@ -86,14 +86,14 @@ function frontOf(text: string, document: YamlDocument, span: Span): Region | und
   return document.start > 0 && region?.lines.length === 0 ? undefined : region;
 }
 
-function headerOf(text: string, start: number, content: number, root: Node | undefined): Region | undefined {
+function headerOf(text: string, start: number, content: number, root: YamlNode | undefined): Region | undefined {
   if (root === undefined) return regionIn(text, { start, end: content }, 'header');
   // Content on the line of the marker has nothing before it.
   if (content < start || !startsLine(text, content)) return undefined;
   return regionIn(text, { start, end: lineStartOf(text, content) }, 'header');
 }
 
-function footOf(text: string, document: YamlDocument, root: Node): Region | undefined {
+function footOf(text: string, document: YamlDocument, root: YamlNode): Region | undefined {
   const isCollection = root.kind === 'mapping' || root.kind === 'sequence';
   const lineEnd = isCollection ? lastEnd(text, document, root) : lineEndOf(text, root.end);
   const start = Math.min(afterLineEnd(text, lineEnd), document.end);
@@ -110,7 +110,7 @@ function regionIn(text: string, { start, end }: Span, kind: DocumentRegion): Reg
     const lineEnd = lineEndOf(text, content);
     const next = afterLineEnd(text, lineEnd);
     if (codeAt(text, content) === HASH) {
-      lines.push({ start: line, end: next, text: textOf(text, { start: content, end: lineEnd }) });
+      lines.push({ start: line, end: next, text: trimmedSlice(text, { start: content, end: lineEnd }) });
     } else if (!isLineEnd(codeAt(text, content))) {
       return undefined;
     } else if (lines.length > 0 || kind === 'foot') {

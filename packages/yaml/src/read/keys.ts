@@ -1,4 +1,4 @@
-import type { Node, ScalarNode, MappingEntry, MappingNode } from './nodes.ts';
+import type { YamlNode, ScalarNode, MappingEntry, MappingNode } from './nodes.ts';
 import type { Profile } from './scalar.ts';
 import { contentFor, exactInteger, readScalar } from './scalar.ts';
 
@@ -7,7 +7,7 @@ import { contentFor, exactInteger, readScalar } from './scalar.ts';
  * names members after the value of the key (`0777` is `511`, `y` is `true`; `convertToJSONableObject` of
  * sigs.k8s.io/yaml), kustomize after its text.
  */
-export function keyName(key: Node, profile: Profile): string | undefined {
+export function keyName(key: YamlNode, profile: Profile): string | undefined {
   const scalar = key.kind === 'alias' ? key.target : key;
   if (scalar?.kind !== 'scalar') return undefined;
   if (profile === 'kustomize' || isOrdinary(scalar)) return contentFor(scalar, profile);
@@ -24,7 +24,7 @@ export function keyName(key: Node, profile: Profile): string | undefined {
 }
 
 /** Why the profile's reader refuses a key that is a scalar, as a sentence; undefined for the usual key. */
-export function refusedKey(key: Node, profile: Profile): string | undefined {
+export function refusedKey(key: YamlNode, profile: Profile): string | undefined {
   const scalar = key.kind === 'alias' ? key.target : key;
   if (scalar?.kind !== 'scalar' || isOrdinary(scalar)) return undefined;
   const { kind, refused } = readScalar(scalar, profile);
@@ -38,7 +38,7 @@ export function refusedKey(key: Node, profile: Profile): string | undefined {
 }
 
 /** Whether a key is the merge indicator `<<`; in quotes it is not. */
-export function isMergeKey(key: Node): boolean {
+export function isMergeKey(key: YamlNode): boolean {
   if (key.kind !== 'scalar' || key.content !== '<<' || key.style !== 'plain') return false;
   return key.tag === undefined || key.tag.name === '!' || key.tag.name === '!!merge';
 }
@@ -80,17 +80,17 @@ export function memberEntries(node: MappingNode, profile: Profile): MemberEntrie
 }
 
 /** The members that the merge keys alone define. */
-export function mergedEntries(node: MappingNode, profile: Profile): MemberEntries {
+export function mergeKeyEntries(node: MappingNode, profile: Profile): MemberEntries {
   return collect({ ...node, entries: node.entries.filter(({ key }) => isMergeKey(key)) }, profile, new Map());
 }
 
 /** The nodes that `<<` merges: aliases, which are not resolved, or mappings. */
-export function mergeSources(value: Node): readonly Node[] {
+export function mergeSources(value: YamlNode): readonly YamlNode[] {
   const content = value.kind === 'alias' ? value.target : value;
   return content?.kind === 'sequence' ? content.items.map((item) => item.value) : [value];
 }
 
-function collect(node: MappingNode, profile: Profile, known: Map<Node, MemberEntries>): MemberEntries {
+function collect(node: MappingNode, profile: Profile, known: Map<YamlNode, MemberEntries>): MemberEntries {
   const present = known.get(node);
   if (present !== undefined) return present;
   const members = new Map<string, MappingEntry>();
@@ -110,7 +110,7 @@ function collect(node: MappingNode, profile: Profile, known: Map<Node, MemberEnt
 }
 
 /** Earlier mappings of a sequence win over later ones. */
-function merge(entry: MappingEntry, profile: Profile, known: Map<Node, MemberEntries>): MemberEntries {
+function merge(entry: MappingEntry, profile: Profile, known: Map<YamlNode, MemberEntries>): MemberEntries {
   const members = new Map<string, MappingEntry>();
   for (const source of mergeSources(entry.value).toReversed()) {
     const mapping = source.kind === 'alias' ? source.target : source;

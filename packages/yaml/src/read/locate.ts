@@ -1,13 +1,13 @@
 import type { Path } from '@krmkit/base';
 import { isMergeKey, keyName } from './keys.ts';
-import type { AliasNode, MappingEntry, MappingNode, Node, SequenceItem } from './nodes.ts';
+import type { AliasNode, MappingEntry, MappingNode, YamlNode, SequenceItem } from './nodes.ts';
 import type { Profile } from './scalar.ts';
 
 export interface Located {
   /** The node as written, which may be an alias. */
-  readonly node: Node;
+  readonly node: YamlNode;
   /** The node with the content: `node`, or the target of the alias. */
-  readonly content: Exclude<Node, AliasNode> | undefined;
+  readonly content: Exclude<YamlNode, AliasNode> | undefined;
   /** The entry, for a member of a mapping. */
   readonly entry?: MappingEntry;
   /** The item with its dash, for an item of a sequence. */
@@ -20,18 +20,18 @@ export interface Nearest extends Located {
 }
 
 /** Finds the node at a path, through aliases and merge keys; undefined where there is none. */
-export function locate(root: Node, path: Path, profile: Profile = 'kubectl'): Located | undefined {
+export function locate(root: YamlNode, path: Path, profile: Profile = 'kubectl'): Located | undefined {
   const { depth, ...located } = locateNearest(root, path, profile);
   return depth === path.length ? located : undefined;
 }
 
 /** As `locate`, for a document that may be empty. */
-export function createLocator(root: Node | undefined, profile: Profile): (path: Path) => Located | undefined {
+export function createLocator(root: YamlNode | undefined, profile: Profile): (path: Path) => Located | undefined {
   return (path) => (root === undefined ? undefined : locate(root, path, profile));
 }
 
 /** Finds the node at a path, or its nearest ancestor that exists; the root at the least. */
-export function locateNearest(root: Node, path: Path, profile: Profile = 'kubectl'): Nearest {
+export function locateNearest(root: YamlNode, path: Path, profile: Profile = 'kubectl'): Nearest {
   let located: Located = { node: root, content: contentOf(root) };
   for (const [depth, segment] of path.entries()) {
     const next = step(located.content, segment, profile);
@@ -46,7 +46,7 @@ export function findEntry(mapping: MappingNode, name: string, profile: Profile =
   return search(mapping, name, profile, new Set());
 }
 
-function step(node: Node | undefined, segment: string | number, profile: Profile): Located | undefined {
+function step(node: YamlNode | undefined, segment: string | number, profile: Profile): Located | undefined {
   if (node?.kind === 'sequence') {
     const item = typeof segment === 'number' ? node.items[segment] : undefined;
     return item === undefined ? undefined : { node: item.value, content: contentOf(item.value), item };
@@ -56,12 +56,12 @@ function step(node: Node | undefined, segment: string | number, profile: Profile
   return entry === undefined ? undefined : { node: entry.value, content: contentOf(entry.value), entry };
 }
 
-function contentOf(node: Node): Exclude<Node, AliasNode> | undefined {
+function contentOf(node: YamlNode): Exclude<YamlNode, AliasNode> | undefined {
   return node.kind === 'alias' ? node.target : node;
 }
 
 /** `searched` holds mappings without the member, so that chains of merges are searched once. */
-function search(node: MappingNode, name: string, profile: Profile, searched: Set<Node>): MappingEntry | undefined {
+function search(node: MappingNode, name: string, profile: Profile, searched: Set<YamlNode>): MappingEntry | undefined {
   if (searched.has(node)) return undefined;
   const { own, merges } = node.entries.length < FEW ? lookThrough(node, name, profile) : lookUp(node, name, profile);
   // The last of equal keys wins; for kubectl a merge after an own key wins too, for kustomize never.
@@ -115,7 +115,12 @@ function tableOf(node: MappingNode, profile: Profile): EntryTable {
   return table;
 }
 
-function searchMerged(value: Node, name: string, profile: Profile, searched: Set<Node>): MappingEntry | undefined {
+function searchMerged(
+  value: YamlNode,
+  name: string,
+  profile: Profile,
+  searched: Set<YamlNode>,
+): MappingEntry | undefined {
   const content = contentOf(value);
   if (content?.kind === 'mapping') return search(content, name, profile, searched);
   if (content?.kind !== 'sequence') return undefined;

@@ -10,7 +10,7 @@ import type { Span, JsonValue, Path } from '@krmkit/base';
  * header has `+`. A block collection whose first key has an anchor or a tag starts there. Spans of entries and items
  * start at the anchor, tag, `?` or dash before them.
  */
-export type Node = ScalarNode | MappingNode | SequenceNode | AliasNode;
+export type YamlNode = ScalarNode | MappingNode | SequenceNode | AliasNode;
 
 /** The anchor (`&a`) and the tag (`!!str`) of a node. */
 export interface Properties {
@@ -44,9 +44,9 @@ export interface ScalarNode extends Span, Properties {
 /** A key with its value. */
 export interface MappingEntry extends Span {
   /** Usually a scalar; YAML allows any node. */
-  readonly key: Node;
+  readonly key: YamlNode;
   /** An empty plain scalar if no value is written. */
-  readonly value: Node;
+  readonly value: YamlNode;
 }
 
 /** A mapping, in block or in flow style. */
@@ -62,7 +62,7 @@ export interface MappingNode extends Span, Properties {
 /** An item of a list, with its dash if it has one. */
 export interface SequenceItem extends Span {
   /** An empty plain scalar if no value is written. */
-  readonly value: Node;
+  readonly value: YamlNode;
 }
 
 /** A list, in block or in flow style. */
@@ -82,7 +82,7 @@ export interface AliasNode extends Span {
   /** The name of the anchor, without `*`. */
   readonly name: string;
   /** The anchored node before it; undefined if there is none or if it contains the alias. */
-  readonly target: Exclude<Node, AliasNode> | undefined;
+  readonly target: Exclude<YamlNode, AliasNode> | undefined;
 }
 
 /** A comment from `#` to the end of its line, without the line end. */
@@ -116,7 +116,7 @@ export interface YamlProblem extends Span {
  */
 export interface YamlDocument extends Span {
   /** The node of the document; undefined if it has none. */
-  readonly root: Node | undefined;
+  readonly root: YamlNode | undefined;
   /** In the order of the text. */
   readonly comments: readonly Comment[];
   /** The problems of the document; empty if it has none. */

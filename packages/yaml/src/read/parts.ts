@@ -205,7 +205,7 @@ export function between(text: string, from: number, to: number): readonly Betwee
 // The start and end of the entries or items of the root of a document, with their comments.
 
 /** How much of the comments above the first entry of a root belongs to the document. */
-export function headerOf(node: MappingNode | SequenceNode): Header {
+export function rootHeader(node: MappingNode | SequenceNode): Header {
   if (node.kind === 'sequence') return 'some';
   const isObject = node.entries.some(({ key }) => {
     return key.kind === 'scalar' && (key.content === 'apiVersion' || key.content === 'kind');
@@ -218,7 +218,7 @@ export function firstLead(text: string, document: YamlDocument, root: MappingNod
   const first = (root.kind === 'mapping' ? root.entries : root.items)[0];
   if (first === undefined) return root.start;
   const following = Math.max(root.anchor?.end ?? -1, root.tag?.end ?? -1);
-  const header = following < 0 ? headerOf(root) : 'none';
+  const header = following < 0 ? rootHeader(root) : 'none';
   const floor = following < 0 ? document.start : following;
   const { parts } = partsOf(text, [first], { floor, end: document.end, header });
   return parts[0]?.lead ?? first.start;

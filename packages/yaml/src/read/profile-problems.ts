@@ -1,5 +1,5 @@
 import type { Span } from '@krmkit/base';
-import type { Node, ScalarNode, YamlProblem } from './nodes.ts';
+import type { YamlNode, ScalarNode, YamlProblem } from './nodes.ts';
 import type { Words } from './syntax-problems.ts';
 
 // Text that YAML or one of the Go readers allows, and that the readers of Kubernetes refuse or read differently.
@@ -130,7 +130,7 @@ const UNICODE_BREAK = /[\u0085\u2028\u2029]/g;
  * Characters that YAML allows but the Go readers refuse or take for line ends; the first of each kind. Line ends in a
  * scalar without quotes, which they read differently or not at all, are a problem of its value.
  */
-export function findProblemCharacters(text: string, span: Span, root: Node | undefined): YamlProblem[] {
+export function findProblemCharacters(text: string, span: Span, root: YamlNode | undefined): YamlProblem[] {
   const own = text.slice(span.start, span.end);
   const problems: YamlProblem[] = [];
   const marker = BROKEN_MARKER.exec(own);
@@ -152,7 +152,7 @@ export function findProblemCharacters(text: string, span: Span, root: Node | und
 const ENDS_LINE = 'ends a line for Kubernetes, though not for other readers of YAML';
 
 /** Whether an offset is in the text of a value without quotes. */
-function isInBareScalar(node: Node | undefined, at: number): boolean {
+function isInBareScalar(node: YamlNode | undefined, at: number): boolean {
   if (node === undefined || at < node.start || at >= node.end) return false;
   switch (node.kind) {
     case 'mapping':

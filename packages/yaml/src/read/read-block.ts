@@ -16,7 +16,7 @@ import {
   isLineEnd,
   isSeparator,
 } from './characters.ts';
-import type { MappingEntry, Node, SequenceItem } from './nodes.ts';
+import type { MappingEntry, YamlNode, SequenceItem } from './nodes.ts';
 import { EMPTY_KEY, LONG_KEY, TAB_AFTER_INDICATOR } from './profile-problems.ts';
 import { readBlockScalar } from './read-block-scalar.ts';
 import { MAX_KEY_LENGTH } from './read-flow.ts';
@@ -61,7 +61,7 @@ const DASH_AT_INDENT = 2;
  * Reads the node at `pos`, where `skipToContent` has found it, and moves to the content after it. If nothing is
  * indented by more than `indent`, the result is an empty node at `offset`.
  */
-function readNode(reader: Reader, indent: number, allowed: number, offset: number): Node {
+function readNode(reader: Reader, indent: number, allowed: number, offset: number): YamlNode {
   if (!hasContent(reader, indent, allowed)) return emptyAt(offset);
   if (reader.tab >= 0 && !allowTab(reader, indent)) return emptyAt(offset);
   if (startsProperties(reader.text.charCodeAt(reader.pos))) return readWithProperties(reader, indent, allowed);
@@ -90,7 +90,7 @@ interface SplitProperties {
 }
 
 /** Anchors and tags may be on lines of their own; those on the line of a first key belong to that key. */
-function readWithProperties(reader: Reader, indent: number, allowed: number): Node {
+function readWithProperties(reader: Reader, indent: number, allowed: number): YamlNode {
   const { text } = reader;
   let outer: ReadProperties | undefined;
   for (;;) {
@@ -117,7 +117,12 @@ function readWithProperties(reader: Reader, indent: number, allowed: number): No
 }
 
 /** Reads a node whose own text starts at `pos`. */
-function readContent(reader: Reader, indent: number, allowed: number, properties: SplitProperties | undefined): Node {
+function readContent(
+  reader: Reader,
+  indent: number,
+  allowed: number,
+  properties: SplitProperties | undefined,
+): YamlNode {
   const { text, pos } = reader;
   const code = text.charCodeAt(pos);
   switch (code) {
@@ -153,7 +158,12 @@ function allowsCollection(reader: Reader, allowed: number): boolean {
 }
 
 /** Reads the block collection whose `-`, `?`, or colon without a key is at `pos`. */
-function readIndicated(reader: Reader, indent: number, allowed: number, properties: SplitProperties | undefined): Node {
+function readIndicated(
+  reader: Reader,
+  indent: number,
+  allowed: number,
+  properties: SplitProperties | undefined,
+): YamlNode {
   const { text, pos, lineStart, tab } = reader;
   const { outer, inner } = properties ?? {};
   const code = text.charCodeAt(pos);
@@ -173,7 +183,12 @@ function readIndicated(reader: Reader, indent: number, allowed: number, properti
 }
 
 /** Reads the node with a delimiter at its end, or the mapping that has it as its first key. */
-function fromEnclosed(reader: Reader, indent: number, allowed: number, properties: SplitProperties | undefined): Node {
+function fromEnclosed(
+  reader: Reader,
+  indent: number,
+  allowed: number,
+  properties: SplitProperties | undefined,
+): YamlNode {
   const { text, pos, lineStart, tab } = reader;
   const collections = allowsCollection(reader, allowed);
   const node = readEnclosed(reader, text.charCodeAt(pos), indent);
@@ -199,7 +214,7 @@ function fromEnclosed(reader: Reader, indent: number, allowed: number, propertie
 }
 
 /** Reads the plain scalar, or the mapping that has it as its first key. */
-function fromPlain(reader: Reader, indent: number, allowed: number, properties: SplitProperties | undefined): Node {
+function fromPlain(reader: Reader, indent: number, allowed: number, properties: SplitProperties | undefined): YamlNode {
   const { text, pos, lineStart, tab } = reader;
   const collections = allowsCollection(reader, allowed);
   const start = properties?.inner?.start ?? pos;
@@ -239,7 +254,12 @@ function skipIndicator(reader: Reader): void {
 }
 
 /** Reads the list whose first dash is at `pos`, inside a collection that is indented by `indent`. */
-function readSequence(reader: Reader, column: number, indent: number, properties: ReadProperties | undefined): Node {
+function readSequence(
+  reader: Reader,
+  column: number,
+  indent: number,
+  properties: ReadProperties | undefined,
+): YamlNode {
   const { pos: start } = reader;
   if (reader.depth >= MAX_DEPTH) {
     failTooDeep(reader);
@@ -296,8 +316,8 @@ function readMapping(
   reader: Reader,
   column: number,
   properties: ReadProperties | undefined,
-  firstKey: Node | undefined,
-): Node {
+  firstKey: YamlNode | undefined,
+): YamlNode {
   const start = reader.lineStart + column;
   if (reader.depth >= MAX_DEPTH) {
     failTooDeep(reader);
@@ -305,7 +325,7 @@ function readMapping(
   }
   reader.depth++;
   const entries: MappingEntry[] = [];
-  let key: Node | undefined | null = firstKey;
+  let key: YamlNode | undefined | null = firstKey;
   let entryStart = start;
   let end = start;
   do {
@@ -337,7 +357,7 @@ function readMapping(
  * The next key of a mapping, with `pos` at its colon; undefined where `pos` is at the `?` of one, null where the
  * mapping ends. Reports any other content.
  */
-function findKey(reader: Reader, column: number): Node | undefined | null {
+function findKey(reader: Reader, column: number): YamlNode | undefined | null {
   while (reader.column >= column) {
     if (reader.column > column) {
       failUnexpected(reader);
@@ -370,7 +390,7 @@ function readExplicitEntry(reader: Reader, column: number): MappingEntry {
 }
 
 /** Reads the root of a document at `pos`; reports any content after it. */
-export function readRoot(reader: Reader): Node {
+export function readRoot(reader: Reader): YamlNode {
   const root = readNode(reader, -1, 0, reader.pos);
   while (reader.column !== ENDED) {
     failUnexpected(reader);
@@ -383,7 +403,7 @@ export function readRoot(reader: Reader): Node {
  * Reads the value at an offset of the line that starts at `lineStart`, after the key or dash of a collection that is
  * indented by `indent`, and moves to the content after it. No block collection may start there.
  */
-export function readValueAt(reader: Reader, offset: number, lineStart: number, indent: number): Node {
+export function readValueAt(reader: Reader, offset: number, lineStart: number, indent: number): YamlNode {
   reader.pos = offset;
   reader.lineStart = lineStart;
   reader.column = SAME_LINE;

@@ -17,7 +17,7 @@ import {
   isFlowIndicator,
   isSeparator,
 } from './characters.ts';
-import type { MappingEntry, Node, SequenceItem } from './nodes.ts';
+import type { MappingEntry, YamlNode, SequenceItem } from './nodes.ts';
 import { EMPTY_KEY, FLOW_COLON, FLOW_KEY, FLOW_LINES, LEADING_TAB, LONG_KEY } from './profile-problems.ts';
 import { foldBreaks, isFlowColon, scanFlowPlain, startsPlain } from './read-plain.ts';
 import { readAlias, readProperties, joinProperties, startsProperties } from './read-properties.ts';
@@ -55,7 +55,7 @@ export const MAX_KEY_LENGTH = 1024;
  * its closing bracket. On failure the result is undefined, with problems, and `reader` is at the next content to read.
  * As in the Go readers, indentation has no meaning inside brackets.
  */
-export function readFlow(reader: Reader, indent: number, properties: ReadProperties | undefined): Node | undefined {
+export function readFlow(reader: Reader, indent: number, properties: ReadProperties | undefined): YamlNode | undefined {
   const { pos, lineStart } = reader;
   const comments = reader.comments.length;
   reader.outerIndent = indent;
@@ -67,7 +67,7 @@ export function readFlow(reader: Reader, indent: number, properties: ReadPropert
   return undefined;
 }
 
-function readCollection(reader: Reader, properties: ReadProperties | undefined): Node | undefined {
+function readCollection(reader: Reader, properties: ReadProperties | undefined): YamlNode | undefined {
   if (reader.depth >= MAX_DEPTH) return failTooDeep(reader);
   reader.depth++;
   reader.brackets++;
@@ -80,7 +80,7 @@ function readCollection(reader: Reader, properties: ReadProperties | undefined):
   return node;
 }
 
-function readSequence(reader: Reader, properties: ReadProperties | undefined): Node | undefined {
+function readSequence(reader: Reader, properties: ReadProperties | undefined): YamlNode | undefined {
   const { pos: start, lineStart } = reader;
   const items: SequenceItem[] = [];
   reader.pos++;
@@ -167,13 +167,13 @@ function failUnclosed(reader: Reader, open: number, dedented: boolean): void {
 }
 
 /** An item of a list: a node, or a key with a value, which is a mapping of one entry. */
-function readItem(reader: Reader, open: number, openLine: number, code: number): Node | undefined {
+function readItem(reader: Reader, open: number, openLine: number, code: number): YamlNode | undefined {
   const { text, pos: start, lineStart } = reader;
   if (isExplicitKey(reader, code)) {
     const entry = readExplicitEntry(reader);
     return entry === undefined ? undefined : mappingNode(entry.start, entry.end, 'flow', [entry]);
   }
-  let key: Node | undefined;
+  let key: YamlNode | undefined;
   if (code === COLON && isFlowColon(text, start)) {
     warn(reader, EMPTY_KEY, start, start + 1);
     key = emptyAt(start);
@@ -230,7 +230,7 @@ function endsItem(reader: Reader, code: number): boolean {
 }
 
 /** Reads the value after the colon at `pos`, and moves to what comes after it. */
-function readEntryValue(reader: Reader, start: number, key: Node): MappingEntry | undefined {
+function readEntryValue(reader: Reader, start: number, key: YamlNode): MappingEntry | undefined {
   const after = reader.pos + 1;
   reader.pos = after;
   skipToContent(reader);
@@ -241,7 +241,7 @@ function readEntryValue(reader: Reader, start: number, key: Node): MappingEntry 
   return { start, end: Math.max(value.end, after), key, value };
 }
 
-function readMapping(reader: Reader, properties: ReadProperties | undefined): Node | undefined {
+function readMapping(reader: Reader, properties: ReadProperties | undefined): YamlNode | undefined {
   const { pos: start, lineStart } = reader;
   const entries: MappingEntry[] = [];
   reader.pos++;
@@ -281,7 +281,7 @@ function readEntry(reader: Reader, code: number): MappingEntry | undefined {
 type Role = 'key' | 'item' | 'value';
 
 /** Reads a node inside brackets, and moves directly after it; undefined and problems if there is no valid node. */
-function readNode(reader: Reader, role: Role): Node | undefined {
+function readNode(reader: Reader, role: Role): YamlNode | undefined {
   const { text } = reader;
   let properties: ReadProperties | undefined;
   let code = codeAt(text, reader.pos);
@@ -317,7 +317,7 @@ function readNode(reader: Reader, role: Role): Node | undefined {
   }
 }
 
-function readQuotedNode(reader: Reader, properties: ReadProperties | undefined): Node | undefined {
+function readQuotedNode(reader: Reader, properties: ReadProperties | undefined): YamlNode | undefined {
   const scalar = readQuotedScalar(reader);
   if (scalar === undefined) leave(reader);
   return scalar && withProperties(reader, scalar, properties);
@@ -328,7 +328,7 @@ function readPlain(
   first: number,
   properties: ReadProperties | undefined,
   role: Role,
-): Node | undefined {
+): YamlNode | undefined {
   const { text, pos: start } = reader;
   const next = codeAt(text, start + 1);
   if (!startsPlain(first, next) || (first === COLON && isFlowColon(text, start))) {

@@ -13,7 +13,7 @@ import {
   isLineEnd,
   isSeparator,
 } from './characters.ts';
-import type { Node } from './nodes.ts';
+import type { YamlNode } from './nodes.ts';
 import { EMPTY_KEY, LONG_KEY } from './profile-problems.ts';
 import { MAX_KEY_LENGTH, readFlow } from './read-flow.ts';
 import { scanPlain, startsPlain } from './read-plain.ts';
@@ -34,7 +34,7 @@ import {
 } from './syntax-problems.ts';
 
 /** Reads the key at `pos` and moves to its colon; undefined and problems on failure. */
-export function readKey(reader: Reader, column: number): Node | undefined {
+export function readKey(reader: Reader, column: number): YamlNode | undefined {
   if (!startsProperties(reader.text.charCodeAt(reader.pos))) return readKeyText(reader, column, undefined);
   const properties = readProperties(reader);
   if (properties !== undefined) return readKeyText(reader, column, properties);
@@ -43,7 +43,7 @@ export function readKey(reader: Reader, column: number): Node | undefined {
 }
 
 /** Reads the text of a key, after its anchor and tag. */
-function readKeyText(reader: Reader, column: number, properties: ReadProperties | undefined): Node | undefined {
+function readKeyText(reader: Reader, column: number, properties: ReadProperties | undefined): YamlNode | undefined {
   const { text, pos } = reader;
   const code = codeAt(text, pos);
   const next = codeAt(text, pos + 1);
@@ -80,7 +80,7 @@ function refuseDash(reader: Reader, column: number, properties: ReadProperties |
   return refuseKey(reader, PROPERTY_BEFORE_INDICATOR, { start: properties.start, end }, column);
 }
 
-function readPlainKey(reader: Reader, column: number, properties: ReadProperties | undefined): Node | undefined {
+function readPlainKey(reader: Reader, column: number, properties: ReadProperties | undefined): YamlNode | undefined {
   const { text, pos } = reader;
   const end = scanPlain(reader);
   const content = text.slice(pos, end);
@@ -93,7 +93,7 @@ function refuseKey(reader: Reader, words: Words, span: Span, column: number): un
 }
 
 /** Reads the key with a delimiter at its end. */
-function readEnclosedKey(reader: Reader, column: number, properties: ReadProperties | undefined): Node | undefined {
+function readEnclosedKey(reader: Reader, column: number, properties: ReadProperties | undefined): YamlNode | undefined {
   const { text, pos, lineStart } = reader;
   const node = readEnclosed(reader, codeAt(text, pos), column);
   if (node === undefined) return undefined;
@@ -115,7 +115,7 @@ function readEnclosedKey(reader: Reader, column: number, properties: ReadPropert
 /**
  * Reads a node with a delimiter at its end. On failure the result is undefined, and `reader` is at the next content.
  */
-export function readEnclosed(reader: Reader, code: number, indent: number): Node | undefined {
+export function readEnclosed(reader: Reader, code: number, indent: number): YamlNode | undefined {
   if (code === OPEN_SQUARE || code === OPEN_CURLY) return readFlow(reader, indent, undefined);
   const node = code === ASTERISK ? readAlias(reader) : readQuotedScalar(reader);
   if (node !== undefined && !reader.abandoned) return node;
@@ -124,7 +124,7 @@ export function readEnclosed(reader: Reader, code: number, indent: number): Node
 }
 
 /** The colon that makes a node a key, with or without a blank after it; -1 if there is none. */
-export function findColon(reader: Reader, node: Node, lineStart: number): number {
+export function findColon(reader: Reader, node: YamlNode, lineStart: number): number {
   const colon = skipBlanks(reader.text, reader.pos);
   if (codeAt(reader.text, colon) !== COLON) return -1;
   if (reader.lineStart === lineStart && colon - node.start > MAX_KEY_LENGTH) {
@@ -134,7 +134,7 @@ export function findColon(reader: Reader, node: Node, lineStart: number): number
 }
 
 /** A node with its anchor and tag, which an alias cannot have. */
-export function attach(reader: Reader, node: Node, properties: ReadProperties | undefined): Node {
+export function attach(reader: Reader, node: YamlNode, properties: ReadProperties | undefined): YamlNode {
   if (properties === undefined) return node;
   if (node.kind !== 'alias') return withProperties(reader, node, properties);
   fail(reader, PROPERTY_BEFORE_ALIAS, properties.start, properties.end);
@@ -155,7 +155,7 @@ export function startWords(reader: Reader): Words {
 }
 
 /** Reports why a node cannot be read, and continues after the text that seems to belong to it. */
-export function giveUp(reader: Reader, words: Words, { start, end }: Span, indent: number): Node {
+export function giveUp(reader: Reader, words: Words, { start, end }: Span, indent: number): YamlNode {
   fail(reader, words, start, end);
   recover(reader, indent);
   return emptyAt(start);

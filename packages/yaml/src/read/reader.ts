@@ -1,6 +1,6 @@
 import type { Span } from '@krmkit/base';
 import { CR, HASH, LF, SPACE, TAB, isLineEnd, isMarker } from './characters.ts';
-import type { AliasNode, Comment, Node, YamlProblem } from './nodes.ts';
+import type { AliasNode, Comment, YamlNode, YamlProblem } from './nodes.ts';
 import type { Words } from './syntax-problems.ts';
 
 /** Collections nested deeper than this are not read; go-yaml stops at 10,000. */
@@ -45,7 +45,7 @@ export interface Reader {
   /** The rest of the document is not read. */
   abandoned: boolean;
   /** The latest node of each name; undefined while that node is being read. */
-  anchors: Map<string, Exclude<Node, AliasNode> | undefined> | undefined;
+  anchors: Map<string, Exclude<YamlNode, AliasNode> | undefined> | undefined;
   /** Prefixes of tags that a %TAG line declares. */
   handles: Set<string> | undefined;
 }

@@ -1,7 +1,7 @@
 import { checkChoice, isArray, isObject, setMember, checkArgument } from '@krmkit/base';
 import type { JsonValue, Shape } from '@krmkit/base';
 import { isMergeKey, keyName, refusedKey } from './keys.ts';
-import type { MappingEntry, MappingNode, Node, ScalarNode, YamlProblem } from './nodes.ts';
+import type { MappingEntry, MappingNode, YamlNode, ScalarNode, YamlProblem } from './nodes.ts';
 import { bareBreak } from './profile-problems.ts';
 import type { Profile } from './scalar.ts';
 import { contentFor, numberText, readScalar } from './scalar.ts';
@@ -26,7 +26,7 @@ export interface ValueOfNode {
  * are duplicate keys (the last one wins), values that the profile's reader refuses, and aliases beyond the expansion
  * limit of go-yaml, whose value is null.
  */
-export function toValue(node: Node, profile: Profile): ValueOfNode {
+export function toValue(node: YamlNode, profile: Profile): ValueOfNode {
   if (profile !== 'kubectl') checkProfile('toValue', profile);
   checkArgument('toValue', 'the node', node, NODE);
   return valueOf(node, profile, false);
@@ -36,7 +36,7 @@ export function toValue(node: Node, profile: Profile): ValueOfNode {
  * As `toValue`, with integers beyond 2^53 as texts of their digits with a prefix, so that two are equal only if all
  * digits are. `withoutMarks` turns them into numbers again.
  */
-export function toExactValue(node: Node, profile: Profile): JsonValue {
+export function toExactValue(node: YamlNode, profile: Profile): JsonValue {
   return valueOf(node, profile, true).value;
 }
 
@@ -50,7 +50,7 @@ export function withoutMarks(value: JsonValue): JsonValue {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutMarks(inner)]));
 }
 
-function valueOf(node: Node, profile: Profile, isExact: boolean): ValueOfNode {
+function valueOf(node: YamlNode, profile: Profile, isExact: boolean): ValueOfNode {
   const context: Context = {
     profile,
     isExact,
@@ -70,7 +70,7 @@ interface Context {
   readonly isExact: boolean;
   readonly problems: YamlProblem[];
   /** Values of the targets of aliases, each with the number of nodes to read. */
-  readonly shared: Map<Node, Shared>;
+  readonly shared: Map<YamlNode, Shared>;
   /** Nodes read so far, as go-yaml would count them. */
   nodes: number;
   /** How many of them were read through aliases. */
@@ -85,7 +85,7 @@ interface Shared {
   readonly nodes: number;
 }
 
-function read(context: Context, node: Node): JsonValue {
+function read(context: Context, node: YamlNode): JsonValue {
   context.nodes++;
   switch (node.kind) {
     case 'scalar':
@@ -239,7 +239,7 @@ function reportDuplicate(context: Context, first: MappingEntry, entry: MappingEn
 }
 
 /** Values are shared, so that the work is linear; the nodes count as if they were read again. */
-function readShared(context: Context, alias: Node, target: Node): Shared {
+function readShared(context: Context, alias: YamlNode, target: YamlNode): Shared {
   let shared = context.shared.get(target);
   if (shared === undefined) {
     // Its problems are reported at its own position.

@@ -1,11 +1,11 @@
 import type { Span } from '@krmkit/base';
 import { isByteOrderMark } from './characters.ts';
-import type { Comment, Node, YamlDocument } from './nodes.ts';
+import type { Comment, YamlNode, YamlDocument } from './nodes.ts';
 import { countUpTo, lineEndOf } from './text-lines.ts';
 
 /** An entry of a mapping or an item of a sequence; without its value only its first line is searched. */
-export interface Position extends Span {
-  readonly value?: Node;
+export interface EntryPosition extends Span {
+  readonly value?: YamlNode;
 }
 
 /**
@@ -13,7 +13,7 @@ export interface Position extends Span {
  * with the same indentation and no blank line between, and those at the end of the line on which the entry starts and,
  * for a scalar, of the lines on which its value starts and ends.
  */
-export function commentsFor(document: YamlDocument, text: string, position: Position): readonly Comment[] {
+export function commentsFor(document: YamlDocument, text: string, position: EntryPosition): readonly Comment[] {
   if (document.comments.length === 0) return [];
   const firstLine = lineOf(text, position.start);
   const found = commentsAbove(document.comments, text, firstLine, position.start);
@@ -24,7 +24,7 @@ export function commentsFor(document: YamlDocument, text: string, position: Posi
   return found;
 }
 
-function linesOf(text: string, position: Position, first: Span): Span[] {
+function linesOf(text: string, position: EntryPosition, first: Span): Span[] {
   const lines = [first];
   const { value } = position;
   if (value === undefined || value.kind === 'mapping' || value.kind === 'sequence') return lines;

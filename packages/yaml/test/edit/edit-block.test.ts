@@ -3,13 +3,13 @@ import { applyEdits } from '@krmkit/base';
 import type { JsonValue } from '@krmkit/base';
 import { editDocument } from '../../src/edit/edit-document.ts';
 import type { NodeEdit } from '../../src/edit/node-edit.ts';
-import type { Node } from '../../src/read/nodes.ts';
+import type { YamlNode } from '../../src/read/nodes.ts';
 import { parseDocuments } from '../../src/read/parse.ts';
 import { toValue } from '../../src/read/to-value.ts';
 import { editAt, insert, order, rename, replace, value, valueAfter, without } from './node-edits.ts';
 
 /** What it is about, the text, where, the change, the text after it. */
-type Row = readonly [string, string, readonly (string | number)[], (node: Node) => NodeEdit, string];
+type Row = readonly [string, string, readonly (string | number)[], (node: YamlNode) => NodeEdit, string];
 
 function check([, before, place, change, after]: Row): void {
   const [document] = parseDocuments(before);

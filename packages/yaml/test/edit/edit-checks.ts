@@ -1,7 +1,7 @@
 import type { JsonValue, Path } from '@krmkit/base';
 import { isArray, isObject } from '@krmkit/base';
 import { locate } from '../../src/read/locate.ts';
-import type { Node, YamlDocument } from '../../src/read/nodes.ts';
+import type { YamlNode, YamlDocument } from '../../src/read/nodes.ts';
 import { parseDocuments } from '../../src/read/parse.ts';
 import type { Profile } from '../../src/read/scalar.ts';
 import { toValue } from '../../src/read/to-value.ts';
@@ -171,7 +171,7 @@ function pathIsFunction({ text, values }: LaidOut, choose: Choose): boolean {
 
 interface Case {
   readonly text: string;
-  readonly root: Node;
+  readonly root: YamlNode;
   readonly document: YamlDocument;
   readonly index: number;
   readonly value: JsonValue;

@@ -4,28 +4,28 @@ import { describe, expect, it } from 'vitest';
 import { applyEdits, createSource } from '@krmkit/base';
 import type { Path } from '@krmkit/base';
 import { documentComments } from '../../src/read/document-comments.ts';
-import type { CommentChange, PositionedChange } from '../../src/edit/edit-comments.ts';
+import type { EditedComments, PositionedChange } from '../../src/edit/edit-comments.ts';
 import { editComments, editCommentsAt } from '../../src/edit/edit-comments.ts';
 import type { CommentTarget, EntryComments } from '../../src/edit/entry-comments.ts';
 import { commentsAt, commentsOf, slotsOf } from '../../src/edit/entry-comments.ts';
-import type { Node, YamlDocument } from '../../src/read/nodes.ts';
+import type { YamlNode, YamlDocument } from '../../src/read/nodes.ts';
 import { parseDocuments } from '../../src/read/parse.ts';
 import { toValue } from '../../src/read/to-value.ts';
 import { keyName } from '../../src/read/keys.ts';
 import { holds, layOut, canonical, choicesOf, pick, runs } from '@krmkit/testing';
 import type { Choose } from '@krmkit/testing';
 
-function edit(text: string, changes: readonly CommentChange[], index = 0): string {
+function edit(text: string, changes: readonly EditedComments[], index = 0): string {
   const document = parseDocuments(text)[index];
   if (document === undefined) throw new Error('no document');
   return applyEdits(text, editComments(createSource('', text), document, changes).edits);
 }
 
-const above = (path: Path, ...lines: string[]): CommentChange => ({ path, above: lines });
-const beside = (path: Path, comment: string | null): CommentChange => ({ path, beside: comment });
+const above = (path: Path, ...lines: string[]): EditedComments => ({ path, above: lines });
+const beside = (path: Path, comment: string | null): EditedComments => ({ path, beside: comment });
 
 describe('editing comments', () => {
-  it.each<[string, string, CommentChange, string]>([
+  it.each<[string, string, EditedComments, string]>([
     ['a new one above', 'a:\n  b: 1\n', above(['a', 'b'], '# x', '# y'), 'a:\n  # x\n  # y\n  b: 1\n'],
     ['one line more', 'a: 1\n# x\nb: 2\n', above(['b'], '# x', '# y'), 'a: 1\n# x\n# y\nb: 2\n'],
     ['another one', 'a: 1\n# x \n# z\nb: 2\n', above(['b'], '# y', '# z'), 'a: 1\n# y\n# z\nb: 2\n'],
@@ -106,7 +106,7 @@ describe('editing comments', () => {
 
   it('sets a header and the comment above the first entry of an object at once', () => {
     const text = 'apiVersion: v1\nkind: Pod\n';
-    const changes: readonly CommentChange[] = [{ region: 'header', lines: ['# a'] }, above(['apiVersion'], '# b')];
+    const changes: readonly EditedComments[] = [{ region: 'header', lines: ['# a'] }, above(['apiVersion'], '# b')];
     expect(edit(text, changes)).toBe(`# a\n\n# b\n${text}`);
   });
 
@@ -122,7 +122,7 @@ describe('editing comments', () => {
     expect(edit(text, changes, 1)).toBe('a: 1\n---\na: 2 # x\n# f\n---\na: 3\n');
   });
 
-  it.each<CommentChange>([
+  it.each<EditedComments>([
     above(['a'], 'x'),
     above(['a'], '# x\n# y'),
     beside(['a'], '# x\ry'),
@@ -144,7 +144,7 @@ interface Written {
 /** Every path that is written out, with its comments. */
 function written(text: string, document: YamlDocument): readonly Written[] {
   const found: Written[] = [];
-  const walk = (node: Node, path: Path): void => {
+  const walk = (node: YamlNode, path: Path): void => {
     const comments = commentsAt(createSource('', text), document, path);
     if (comments !== undefined) found.push({ path, comments });
     if (node.kind === 'sequence') for (const [index, { value }] of node.items.entries()) walk(value, [...path, index]);
@@ -162,7 +162,7 @@ function textsOf(text: string, document: YamlDocument): readonly string[] {
   return document.comments.map(({ start, end }) => text.slice(start, end).trimEnd());
 }
 
-function randomChange(choose: Choose, positions: readonly Written[], count: number): CommentChange {
+function randomChange(choose: Choose, positions: readonly Written[], count: number): EditedComments {
   const comment = `# new ${count}${pick(choose, ['', ': "x', ' - a', ' {', "'", ' #'])}`;
   const position = positions[choose(positions.length + 1)];
   if (position === undefined || position.path.length === 0) {
@@ -247,11 +247,11 @@ describe('laws of editing comments', () => {
           { ...facts, gone },
         );
         holds(edit(edited, unique, at) === edited, 'twice is once', facts);
-        const same = positions.flatMap(({ path, comments }): CommentChange[] =>
+        const same = positions.flatMap(({ path, comments }): EditedComments[] =>
           path.length === 0 ? [] : [{ path, above: comments.above, beside: comments.beside ?? null }],
         );
         const regions = Object.entries(documentComments(text, document)).map(
-          ([region, lines]: [string, readonly string[]]): CommentChange => ({
+          ([region, lines]: [string, readonly string[]]): EditedComments => ({
             region: region === 'front' || region === 'header' ? region : 'foot',
             lines,
           }),
@@ -286,7 +286,7 @@ describe('room for comments', () => {
       fc.property(fc.uint8Array({ maxLength: 300, size: 'max' }), (bytes) => {
         const { text } = layOut(bytes);
         for (const document of parseDocuments(text)) {
-          const visit = (node: Node): void => {
+          const visit = (node: YamlNode): void => {
             if ((node.kind !== 'mapping' && node.kind !== 'sequence') || node.style === 'flow') return;
             const parts = node.kind === 'mapping' ? node.entries : node.items;
             for (const [index, part] of parts.entries()) {
@@ -303,7 +303,7 @@ describe('room for comments', () => {
   });
 });
 
-function placeOf(change: CommentChange): string {
+function placeOf(change: EditedComments): string {
   if ('region' in change) return change.region;
   return `${JSON.stringify(change.path)} ${change.above === undefined ? 'beside' : 'above'}`;
 }

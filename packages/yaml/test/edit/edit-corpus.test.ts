@@ -16,7 +16,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '@krmkit/base';
 import { isArray, isObject } from '@krmkit/base';
 import { locate } from '../../src/read/locate.ts';
-import type { Node, YamlDocument } from '../../src/read/nodes.ts';
+import type { YamlNode, YamlDocument } from '../../src/read/nodes.ts';
 import { parseDocuments } from '../../src/read/parse.ts';
 import { toValue } from '../../src/read/to-value.ts';
 import { updateYaml } from '../../src/edit/update.ts';
@@ -48,7 +48,9 @@ describe("other people's manifests", needs('other manifests', present), () => {
   const random = randomNumbers(1);
 
   /** Each document that has content and no aliases, as a text of its own. */
-  function eachDocument(visit: (text: string, document: YamlDocument, root: Node, value: JsonValue) => void): number {
+  function eachDocument(
+    visit: (text: string, document: YamlDocument, root: YamlNode, value: JsonValue) => void,
+  ): number {
     let count = 0;
     for (const { text: whole } of files) {
       for (const { root: there, start, end } of parseDocuments(whole)) {
@@ -146,7 +148,7 @@ function at(value: JsonValue, path: readonly (string | number)[]): JsonValue {
   }, value);
 }
 
-function hasAliases(node: Node): boolean {
+function hasAliases(node: YamlNode): boolean {
   if (node.kind === 'mapping') return node.entries.some((entry) => hasAliases(entry.value));
   return node.kind === 'sequence' ? node.items.some((item) => hasAliases(item.value)) : node.kind === 'alias';
 }

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { applyEdits } from '@krmkit/base';
 import { editDocument } from '../../src/edit/edit-document.ts';
 import type { NodeEdit } from '../../src/edit/node-edit.ts';
-import type { Node } from '../../src/read/nodes.ts';
+import type { YamlNode } from '../../src/read/nodes.ts';
 import { parseDocuments } from '../../src/read/parse.ts';
 import { toValue } from '../../src/read/to-value.ts';
 import { editAt, insert, order, rename, replace, valueAfter, without } from './node-edits.ts';
 
 /** The text, where, the change, the text after it. */
-type Row = readonly [string, readonly (string | number)[], (node: Node) => NodeEdit, string];
+type Row = readonly [string, readonly (string | number)[], (node: YamlNode) => NodeEdit, string];
 
 /** More than a key without `? ` may have. */
 const LONG = 'x'.repeat(1_025);

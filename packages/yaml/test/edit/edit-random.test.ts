@@ -5,7 +5,7 @@ import type { JsonValue } from '@krmkit/base';
 import { editDocument } from '../../src/edit/edit-document.ts';
 import type { Content } from '../../src/read/content.ts';
 import type { EntryEdit, ItemEdit, NodeEdit } from '../../src/edit/node-edit.ts';
-import type { MappingEntry, Node, SequenceItem, YamlDocument } from '../../src/read/nodes.ts';
+import type { MappingEntry, YamlNode, SequenceItem, YamlDocument } from '../../src/read/nodes.ts';
 import { parseDocuments } from '../../src/read/parse.ts';
 import { toValue } from '../../src/read/to-value.ts';
 import { laidOut, canonical, choicesOf, randomValue, layout, runs } from '@krmkit/testing';
@@ -17,7 +17,7 @@ const choices = fc.uint8Array({ minLength: 1, maxLength: 60, size: 'max' }).map(
 const KEEP: NodeEdit = { kind: 'keep' };
 
 /** Any edit that fits a node; nodes that aliases refer to stay as they are. */
-function randomEdit(node: Node, choose: Choose, depth: number, content: (choose: Choose) => Content): NodeEdit {
+function randomEdit(node: YamlNode, choose: Choose, depth: number, content: (choose: Choose) => Content): NodeEdit {
   const way = choose(4);
   if (way === 0) return KEEP;
   if (way === 1 || depth > 5 || node.kind === 'alias' || node.kind === 'scalar') {
@@ -69,7 +69,7 @@ function hasAliases(text: string): boolean {
 /** A node of another text, or a value. */
 function contentFrom(other: string): (choose: Choose) => Content {
   const [document] = parseDocuments(other);
-  const nodes: [Node, MappingEntry | SequenceItem | undefined][] = [];
+  const nodes: [YamlNode, MappingEntry | SequenceItem | undefined][] = [];
   if (document?.root !== undefined) collect(document.root, undefined, nodes);
   return (choose) => {
     const [node, part] = nodes[choose(256) % Math.max(nodes.length, 1)] ?? [];
@@ -79,9 +79,9 @@ function contentFrom(other: string): (choose: Choose) => Content {
 }
 
 function collect(
-  node: Node,
+  node: YamlNode,
   part: MappingEntry | SequenceItem | undefined,
-  into: [Node, MappingEntry | SequenceItem | undefined][],
+  into: [YamlNode, MappingEntry | SequenceItem | undefined][],
 ): void {
   into.push([node, part]);
   if (node.kind === 'mapping') for (const entry of node.entries) collect(entry.value, entry, into);
@@ -148,7 +148,7 @@ describe('any edit of any text', () => {
   });
 });
 
-function allKept(node: Node): NodeEdit {
+function allKept(node: YamlNode): NodeEdit {
   if (node.kind === 'mapping') {
     return {
       kind: 'mapping',

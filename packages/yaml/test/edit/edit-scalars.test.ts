@@ -4,7 +4,7 @@ import type { Content } from '../../src/read/content.ts';
 import { editDocument } from '../../src/edit/edit-document.ts';
 import { editScalars } from '../../src/edit/edit-scalars.ts';
 import { lowerChanges } from '../../src/edit/lower.ts';
-import type { Node, YamlDocument } from '../../src/read/nodes.ts';
+import type { YamlNode, YamlDocument } from '../../src/read/nodes.ts';
 import { parseDocuments } from '../../src/read/parse.ts';
 
 function only(text: string): YamlDocument {
@@ -32,7 +32,7 @@ const CONTENTS: readonly Content[] = [
   copied('1.10'),
 ];
 
-function placesIn(node: Node | undefined, path: Path, found: Path[]): readonly Path[] {
+function placesIn(node: YamlNode | undefined, path: Path, found: Path[]): readonly Path[] {
   if (node?.kind === 'mapping') {
     for (const { key, value } of node.entries) {
       if (key.kind === 'scalar' && key.content !== '<<') placesIn(value, [...path, key.content], found);

@@ -3,7 +3,7 @@ import { setMember } from '@krmkit/base';
 import { keyName } from '../../src/read/keys.ts';
 import type { Content } from '../../src/read/content.ts';
 import type { EntryEdit, ItemEdit, NodeEdit } from '../../src/edit/node-edit.ts';
-import type { Node } from '../../src/read/nodes.ts';
+import type { YamlNode } from '../../src/read/nodes.ts';
 import { toValue } from '../../src/read/to-value.ts';
 
 /** Keys of mappings and indices of sequences, from a node down. */
@@ -16,7 +16,7 @@ export function value(of: JsonValue): Content {
 }
 
 /** The edit of a root that makes one of the nodes inside become something else. */
-export function editAt(node: Node, place: Place, change: (node: Node) => NodeEdit): NodeEdit {
+export function editAt(node: YamlNode, place: Place, change: (node: YamlNode) => NodeEdit): NodeEdit {
   const [first, ...rest] = place;
   if (first === undefined) return change(node);
   if (node.kind === 'mapping') {
@@ -35,13 +35,13 @@ export function editAt(node: Node, place: Place, change: (node: Node) => NodeEdi
   throw new RangeError('no such place');
 }
 
-export function replace(with_: JsonValue): (node: Node) => NodeEdit {
+export function replace(with_: JsonValue): (node: YamlNode) => NodeEdit {
   return () => ({ kind: 'replace', content: value(with_) });
 }
 
 /** New entries or items, in this order: an index keeps one, a pair or a single value makes one. */
 export function order(...parts: readonly (number | readonly [string, JsonValue] | readonly [JsonValue])[]) {
-  return (node: Node): NodeEdit => {
+  return (node: YamlNode): NodeEdit => {
     if (node.kind === 'mapping') {
       const entries = parts.map((part): EntryEdit => {
         if (typeof part === 'number') return { kind: 'kept', index: part, value: KEEP };
@@ -59,20 +59,20 @@ export function order(...parts: readonly (number | readonly [string, JsonValue] 
 }
 
 /** Without the entries or items with these indices. */
-export function without(...removed: readonly number[]): (node: Node) => NodeEdit {
+export function without(...removed: readonly number[]): (node: YamlNode) => NodeEdit {
   return (node) => order(...indices(node).filter((index) => !removed.includes(index)))(node);
 }
 
 /** With a new entry or item in front of an index, or behind all. */
 export function insert(part: readonly [string, JsonValue] | readonly [JsonValue], before?: number) {
-  return (node: Node): NodeEdit => {
+  return (node: YamlNode): NodeEdit => {
     const kept = indices(node);
     const at = before ?? kept.length;
     return order(...kept.slice(0, at), part, ...kept.slice(at))(node);
   };
 }
 
-export function rename(index: number, key: string): (node: Node) => NodeEdit {
+export function rename(index: number, key: string): (node: YamlNode) => NodeEdit {
   return (node) => ({
     kind: 'mapping',
     entries: indices(node).map((at): EntryEdit => {
@@ -81,13 +81,13 @@ export function rename(index: number, key: string): (node: Node) => NodeEdit {
   });
 }
 
-export function indices(node: Node): number[] {
+export function indices(node: YamlNode): number[] {
   if (node.kind === 'mapping') return node.entries.map((_, index) => index);
   return node.kind === 'sequence' ? node.items.map((_, index) => index) : [];
 }
 
 /** The value that a node has once an edit is carried out. */
-export function valueAfter(node: Node, edit: NodeEdit): JsonValue {
+export function valueAfter(node: YamlNode, edit: NodeEdit): JsonValue {
   switch (edit.kind) {
     case 'keep':
       return toValue(node, 'kubectl').value;

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '@krmkit/base';
 import { follow } from '@krmkit/base';
-import type { Node } from '../../src/read/nodes.ts';
+import type { YamlNode } from '../../src/read/nodes.ts';
 import { parseDocuments } from '../../src/read/parse.ts';
 import type { Profile } from '../../src/read/scalar.ts';
 import { toValue } from '../../src/read/to-value.ts';
 import { toValueReusing } from '../../src/edit/reuse-values.ts';
 import { laidOut, runs } from '@krmkit/testing';
 
-function rootOf(text: string): Node | undefined {
+function rootOf(text: string): YamlNode | undefined {
   const [document] = parseDocuments(text);
   return document?.problems.some(({ severity }) => severity === 'error') === true ? undefined : document?.root;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonValue, Path } from '@krmkit/base';
 import type { CopiedContent } from '../../src/read/content.ts';
-import type { MappingEntry, Node, SequenceItem } from '../../src/read/nodes.ts';
+import type { MappingEntry, YamlNode, SequenceItem } from '../../src/read/nodes.ts';
 import { parseDocuments } from '../../src/read/parse.ts';
 import type { PrintLayout } from '../../src/print/print-layout.ts';
 import { PLAIN_LAYOUT } from '../../src/print/print-layout.ts';
@@ -264,7 +264,7 @@ const wrappers: readonly (readonly ['key' | 'dash', string, (value: JsonValue) =
   ['dash', '-', (value) => [value]],
 ];
 
-function* partsOf(node: Node): Generator<MappingEntry | SequenceItem> {
+function* partsOf(node: YamlNode): Generator<MappingEntry | SequenceItem> {
   if (node.kind === 'scalar' || node.kind === 'alias') return;
   const parts: readonly (MappingEntry | SequenceItem)[] = node.kind === 'mapping' ? node.entries : node.items;
   for (const part of parts) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '@krmkit/base';
-import type { Node, ScalarNode } from '../../src/read/nodes.ts';
+import type { YamlNode, ScalarNode } from '../../src/read/nodes.ts';
 import { parseDocuments } from '../../src/read/parse.ts';
 import type { PrintLayout } from '../../src/print/print-layout.ts';
 import { PLAIN_LAYOUT } from '../../src/print/print-layout.ts';
@@ -13,7 +13,7 @@ import { runs } from '@krmkit/testing';
 
 /** The scalar that is the value of the only key of a text. */
 function valueIn(text: string): { readonly like: ScalarNode; readonly likeText: string } {
-  const root: Node | undefined = parseDocuments(text)[0]?.root;
+  const root: YamlNode | undefined = parseDocuments(text)[0]?.root;
   const like = root?.kind === 'mapping' ? root.entries[0]?.value : undefined;
   if (like?.kind !== 'scalar') throw new TypeError('There is no scalar');
   return { like, likeText: text.slice(like.start, like.end) };
@@ -188,7 +188,7 @@ describe('any scalar instead of any other', () => {
 });
 
 interface Read {
-  readonly root: Node | undefined;
+  readonly root: YamlNode | undefined;
   readonly value: JsonValue;
 }
 

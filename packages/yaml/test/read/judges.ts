@@ -1,7 +1,7 @@
 import { getScalarValue, parseEvents } from 'js-yaml';
 import type { Alias, ParsedNode } from 'yaml';
 import { isAlias, isMap, isScalar, isSeq, parseAllDocuments } from 'yaml';
-import type { Node } from '../../src/read/nodes.ts';
+import type { YamlNode } from '../../src/read/nodes.ts';
 import { parseDocuments } from '../../src/read/parse.ts';
 
 /**
@@ -23,7 +23,7 @@ export function outlineOfOurs(text: string): OurOutline {
     return { outline: undefined, onlyAliases: errors.every(({ message }) => message.startsWith('The alias *')) };
   }
   const lines: string[] = [];
-  const visit = (node: Node): void => {
+  const visit = (node: YamlNode): void => {
     const anchor = node.kind !== 'alias' && node.anchor !== undefined ? `&${node.anchor.name} ` : '';
     switch (node.kind) {
       case 'alias':

