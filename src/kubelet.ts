@@ -35,7 +35,6 @@ export {
 export type {
   CorrelationLimits,
   EventObjectRecorderOptions,
-  Clock,
   EventObject,
   EventSource,
   ImageConfig,
@@ -123,7 +122,7 @@ export type {
   SequenceItem,
   SequenceNode,
   YamlDocument,
-  Node as YamlNode,
+  YamlNode,
   YamlProblem,
   YamlProblemKind,
 } from '@krmkit/yaml';

@@ -8,7 +8,7 @@ import {
   isLabel,
   planConfigMaps,
   planTexts,
-  printObjects,
+  printExportedObjects,
   exportPod,
   podFunctions,
   tektonObjects,
@@ -93,7 +93,10 @@ function withGiven(objects: readonly ExportedObject[]): Readonly<Record<string, 
     const [kind = '', name = ''] = one.split(' ');
     return `apiVersion: v1\nkind: ${kind}\nmetadata: {name: ${name}, namespace: ci}\n`;
   });
-  return { 'a.yaml': printObjects([...planConfigMaps(SETTINGS, ['plan']), ...objects]), 'b.yaml': given.join('---\n') };
+  return {
+    'a.yaml': printExportedObjects([...planConfigMaps(SETTINGS, ['plan']), ...objects]),
+    'b.yaml': given.join('---\n'),
+  };
 }
 
 /** All texts of a value. */

@@ -127,7 +127,7 @@ export type {
   ReplaceChange,
 } from './value/change.ts';
 export { diffTo, diffValues } from './value/diff.ts';
-export type { ValueDiffOptions as DiffOptions } from './value/diff.ts';
+export type { ValueDiffOptions } from './value/diff.ts';
 export { equalValues, equalWithin } from './value/equal.ts';
 export { createFingerprints } from './value/fingerprint.ts';
 export type { Fingerprints } from './value/fingerprint.ts';

@@ -1,7 +1,7 @@
 export type { ApiFailure, ApiReply, ApiRequest, ClusterApi, FollowEnd, FollowRequest } from './client/api.ts';
 export type { ConnectOptions, Connection } from './client/connection.ts';
 export type { ExecEnd, ExecRequest, PodExec } from './client/exec.ts';
-export { explainApiFailure as explainFailure, shownServer } from './client/explain-failure.ts';
+export { explainApiFailure, shownServer } from './client/explain-failure.ts';
 export { readKubeconfig, selectContext } from './client/kubeconfig.ts';
 export { listWatch } from './client/list-watch.ts';
 export { askRelease } from './client/server-release.ts';

@@ -26,7 +26,7 @@ export {
   readEntrypoint,
 } from './run/function-words.ts';
 export { declaredConfigs, findInOrder, localConfigs } from './run/image-config.ts';
-export type { FindImageConfig, ImageProgram as ImageConfig } from './run/image-config.ts';
+export type { FindImageConfig, ImageProgram } from './run/image-config.ts';
 export { isPinned, parseImage, printImage } from './run/image.ts';
 export type { FunctionItem, FunctionItems } from './run/item.ts';
 export { writeRenderedStatus } from './run/kptfile-status.ts';
@@ -51,7 +51,7 @@ export { levelsOf, runPipeline } from './run/pipeline.ts';
 export type { PipelineRun, StepEvent, StepRun } from './run/pipeline.ts';
 export { planRun } from './run/plan-run.ts';
 export type { PlannedRun } from './run/plan-run.ts';
-export { stepName as nameOf } from './run/problem.ts';
+export { stepName } from './run/problem.ts';
 export { readPackageOf, readShard } from './run/read-shard.ts';
 export { renderSteps } from './run/render-plan.ts';
 export { locateResults, resultDiagnostics } from './run/result-diagnostics.ts';
@@ -59,8 +59,7 @@ export type { LocatedResult } from './run/result-diagnostics.ts';
 export { printResults, readResultList } from './run/results-file.ts';
 export type { FunctionResultsFile, FunctionResultsItem } from './run/results-types.ts';
 export { readResults } from './run/results.ts';
-export type { FunctionResult } from './run/results.ts';
-export { changeJson, endEvents, stepRunJson as functionJson, stepEvent, summaryJson } from './run/run-events.ts';
+export { changeJson, endEvents, stepRunJson, stepEvent, summaryJson } from './run/run-events.ts';
 export type { RunEnding } from './run/run-events.ts';
 export type { FilesRun } from './run/run-on-files.ts';
 export type { FunctionEnd, FunctionRequest, FunctionResponse, FunctionRunner, RunLimits } from './run/runner.ts';
@@ -101,7 +100,7 @@ export type {
   ConfigPosition,
   ConfigProblem,
   Fields,
-  SchemaFields as FieldsOf,
+  SchemaFields,
   MapOptions,
   NumberOptions,
   ReadConfig,
@@ -118,7 +117,14 @@ export { getField, removeField, setField } from './sdk/field.ts';
 export type { FieldPath } from './sdk/field.ts';
 export { functionConfigSchema, jsonSchemaOf } from './sdk/function-config-schema.ts';
 export { FUNCTION_FORMAT } from './sdk/function.ts';
-export type { FieldReference, FunctionInput, FunctionOutput, KrmFunction, Result, SetComment } from './sdk/function.ts';
+export type {
+  FieldReference,
+  FunctionInput,
+  FunctionOutput,
+  KrmFunction,
+  FunctionResult,
+  SetComment,
+} from './sdk/function.ts';
 export { describeConfig } from './sdk/help.ts';
 export { checkSchema } from './sdk/json-schema.ts';
 export type { KubernetesKinds } from './sdk/kinds.ts';

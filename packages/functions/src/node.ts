@@ -6,7 +6,7 @@ export type {
   FunctionsOnText,
   FunctionsOutcome,
   NamedFunction,
-  FunctionFilesOptions as PackageFilesOptions,
+  FunctionFilesOptions,
   RenderOptions,
   RunFunctionsOptions,
 } from './run/run-functions.ts';

@@ -9,7 +9,7 @@ import {
   scalarText,
   changesToSet,
 } from '@krmkit/base';
-import type { DocumentEdit, Node } from '@krmkit/yaml';
+import type { DocumentEdit, YamlNode } from '@krmkit/yaml';
 import { editValue, readsBackAs, locate, parseDocuments, contentFor, cookedToSource, toValue } from '@krmkit/yaml';
 import type { DocumentPlace, SourceChange } from './source-changes.ts';
 import { documentKey } from './source-changes.ts';
@@ -152,7 +152,7 @@ function editScalars(
   changes: readonly Exclude<DocumentChange, { kind: 'move' }>[],
 ): Result<readonly TextEdit[]> {
   const { root } = document;
-  const contentAt = (path: Path): Node | undefined => root && locate(root, path, profile)?.content;
+  const contentAt = (path: Path): YamlNode | undefined => root && locate(root, path, profile)?.content;
   let wanted = before;
   const exact: TextEdit[] = [];
   for (const change of changes) {
@@ -206,7 +206,11 @@ function changedTexts(before: JsonValue, changes: readonly DocumentChange[]): It
 }
 
 /** The edits of a scalar whose characters are in the source as they are in its value. */
-function* editsInSource({ present, edits }: ChangedText, source: Source, node: Node | undefined): Generator<TextEdit> {
+function* editsInSource(
+  { present, edits }: ChangedText,
+  source: Source,
+  node: YamlNode | undefined,
+): Generator<TextEdit> {
   if (node?.kind !== 'scalar') return;
   for (const edit of edits) {
     const start = cookedToSource(source.text, node, edit.start);
@@ -229,7 +233,7 @@ export function textToQuote(change: Extract<SourceChange, { kind: 'quote' }>): s
 }
 
 /** The characters of a scalar without quotes. */
-function writtenScalar(root: Node, path: Path, profile: DocumentPlace['profile']): string | undefined {
+function writtenScalar(root: YamlNode, path: Path, profile: DocumentPlace['profile']): string | undefined {
   const node = locate(root, path, profile)?.content;
   return node?.kind === 'scalar' && node.style === 'plain' ? contentFor(node, profile) : undefined;
 }
@@ -276,14 +280,14 @@ function moved(order: readonly number[], items: ReadonlySet<number>, before: num
  * Only the path itself in a document without anchors.
  */
 function sharedPlaces(
-  root: Node,
+  root: YamlNode,
   value: JsonValue,
   profile: DocumentPlace['profile'],
   changes: readonly DocumentChange[],
 ): (path: Path) => readonly Path[] {
-  const contentAt = (path: Path): Node | undefined => locate(root, path, profile)?.content;
+  const contentAt = (path: Path): YamlNode | undefined => locate(root, path, profile)?.content;
   const wanted = new Set(changes.map(({ path }) => contentAt(path)));
-  const found = new Map<Node | undefined, Path[]>();
+  const found = new Map<YamlNode | undefined, Path[]>();
   const isShared = hasAnchor(root);
   if (isShared) {
     for (const path of pathsOf(value, [])) {
@@ -306,7 +310,7 @@ function* pathsOf(value: JsonValue, path: Path): Generator<Path> {
   }
 }
 
-function hasAnchor(node: Node): boolean {
+function hasAnchor(node: YamlNode): boolean {
   if (node.kind === 'alias') return true;
   if (node.anchor !== undefined) return true;
   if (node.kind === 'sequence') return node.items.some(({ value }) => hasAnchor(value));

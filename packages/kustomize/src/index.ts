@@ -1,4 +1,4 @@
-export { buildKustomizationIn as buildKustomization } from './build-kustomization.ts';
+export { buildKustomizationIn } from './build-kustomization.ts';
 export type { BuildOptions } from './build-kustomization.ts';
 export { buildRoot, rootOf } from './build-root.ts';
 export { isClusterScopedToKustomize } from './cluster-scope.ts';
@@ -42,7 +42,7 @@ export type { RepositoryUrl } from './remote/repository-url.ts';
 export { applyReplacements } from './replacements/apply-replacements.ts';
 export { buildWithParts, createKustomizationAt, joinParts, partsOfRoot } from './root-parts.ts';
 export type { BuiltWithParts, KustomizationAt, RootParts } from './root-parts.ts';
-export { kustomizationDirectory as directoryOf, findRoots, reachedFrom } from './roots.ts';
+export { kustomizationDirectory, findRoots, reachedFrom } from './roots.ts';
 export { changesInBuild, changesInFile, settingInFile } from './source-changes.ts';
 export type { SourceChange } from './source-changes.ts';
 export { loadApplyReplacements } from './replacements/apply-replacements-later.ts';

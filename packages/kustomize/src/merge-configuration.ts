@@ -1,16 +1,22 @@
+import type { Result } from '@krmkit/base';
 import { compareBytes } from '@krmkit/base';
 import type { FieldSpec, GvkSelector } from '@krmkit/manifests';
 import type { NameReference, TransformerConfiguration } from './transformer-configuration.ts';
 import { legacyRank } from './legacy-order.ts';
 
-/** A merged list, or the path of the field spec whose `create` contradicts another one. */
-export type Merged<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly path: string };
+/** The path of the field spec whose `create` contradicts another one. */
+interface Contradiction {
+  readonly path: string;
+}
 
 /**
  * Adds field specs. A spec adds nothing if there is one already for the same path and for some of its kinds. Follows
  * FsSlice.MergeAll in api/types/fieldspec.go.
  */
-export function mergeSpecs(specs: readonly FieldSpec[], more: readonly FieldSpec[]): Merged<readonly FieldSpec[]> {
+export function mergeSpecs(
+  specs: readonly FieldSpec[],
+  more: readonly FieldSpec[],
+): Result<readonly FieldSpec[], Contradiction> {
   const merged = [...specs];
   for (const spec of more) {
     const present = merged.find((one) => one.path === spec.path && covers(spec, one));
@@ -32,7 +38,7 @@ function covers(selector: GvkSelector, kinds: GvkSelector): boolean {
 function mergeReferences(
   references: readonly NameReference[],
   more: readonly NameReference[],
-): Merged<readonly NameReference[]> {
+): Result<readonly NameReference[], Contradiction> {
   const merged = [...references];
   for (const reference of more) {
     const index = merged.findIndex((one) => isSameKind(one, reference));
@@ -74,7 +80,7 @@ export const NO_CONFIGURATION: TransformerConfiguration = {
 export function mergeConfiguration(
   configuration: TransformerConfiguration,
   more: TransformerConfiguration,
-): Merged<TransformerConfiguration> {
+): Result<TransformerConfiguration, Contradiction> {
   if (more === NO_CONFIGURATION || more === configuration) return { ok: true, value: configuration };
   let failed: string | undefined;
   const specs = (field: Exclude<keyof TransformerConfiguration, 'nameReference'>): readonly FieldSpec[] => {

@@ -1,20 +1,20 @@
 import { isArray, isObject, member, setMember } from '@krmkit/base';
 import type { JsonValue } from '@krmkit/base';
 import { keyName, parseDocuments, contentFor, toValue } from '@krmkit/yaml';
-import type { MappingNode, Node, ScalarNode, ValueOfNode } from '@krmkit/yaml';
+import type { MappingNode, YamlNode, ScalarNode, ValueOfNode } from '@krmkit/yaml';
 
 /**
  * The value of a node of a resource or a patch, as it arrives in the output of kustomize. kustomize keeps the style of
  * scalars and prints each object once with go-yaml before it makes JSON of it. For folded scalars (`>`), this adds line
  * ends in front of lines with more indentation. In resources, a value without text inside brackets becomes an empty text.
  */
-export function readValue(node: Node, use: 'resource' | 'patch'): ValueOfNode {
+export function readValue(node: YamlNode, use: 'resource' | 'patch'): ValueOfNode {
   const read = toValue(node, 'kustomize');
   return hasReprinted(node) ? { ...read, value: reprint(node, read.value, use === 'resource' ? '' : null) } : read;
 }
 
 /** Whether a node has scalars that change when go-yaml prints and reads them. */
-function hasReprinted(node: Node): boolean {
+function hasReprinted(node: YamlNode): boolean {
   switch (node.kind) {
     case 'scalar':
       return node.style === 'folded';
@@ -27,12 +27,12 @@ function hasReprinted(node: Node): boolean {
   }
 }
 
-function isEmptyInFlow({ style }: MappingNode, value: Node): boolean {
+function isEmptyInFlow({ style }: MappingNode, value: YamlNode): boolean {
   return style === 'flow' && value.kind === 'scalar' && value.content === '' && value.style === 'plain' && !value.tag;
 }
 
 /** `empty`: a value without text inside brackets. */
-function reprint(node: Node, value: JsonValue, empty: JsonValue): JsonValue {
+function reprint(node: YamlNode, value: JsonValue, empty: JsonValue): JsonValue {
   if (node.kind === 'alias') return node.target === undefined ? value : reprint(node.target, value, empty);
   if (node.kind === 'scalar') return isFoldedText(node, value) ? printedFolded(contentFor(node, 'kustomize')) : value;
   if (node.kind === 'sequence') {
@@ -49,7 +49,7 @@ function reprint(node: Node, value: JsonValue, empty: JsonValue): JsonValue {
   return result;
 }
 
-function reprintItem(node: Node | undefined, value: JsonValue, empty: JsonValue): JsonValue {
+function reprintItem(node: YamlNode | undefined, value: JsonValue, empty: JsonValue): JsonValue {
   return node === undefined ? value : reprint(node, value, empty);
 }
 

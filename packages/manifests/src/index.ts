@@ -15,7 +15,7 @@ export { readPackageFiles, streamListedFiles, streamPackageFiles } from './read/
 export type { PackageFile, PackageFiles, PackageFilesOptions, StreamedFile } from './read/package-files.ts';
 export { PART_BYTES, listPackage, missingPath, normalizePath, readSources } from './read/package-sources.ts';
 export type { ListedFile, ReadPorts, SourceOptions } from './read/package-sources.ts';
-export { openListed, openPackage, loadPackage as readPackage } from './read/package.ts';
+export { openListed, openPackage, loadPackage } from './read/package.ts';
 export type { PackageOptions } from './read/package.ts';
 export {
   TEMPLATE_MARK,
@@ -24,7 +24,7 @@ export {
   isVoidInTemplate,
   templateDiagnostic,
 } from './read/problems.ts';
-export { readStreamItems as readItems } from './stream/read-items.ts';
+export { readStreamItems } from './stream/read-items.ts';
 export { checkManifests, readManifests } from './read/read-manifests.ts';
 export type { ManifestFile } from './read/read-manifests.ts';
 export { readRegularFile } from './read/read-regular-file.ts';
@@ -68,7 +68,7 @@ export type { KustomizationFacts } from './resource/kustomization.ts';
 export { matchesLabels, parseLabelSelector } from './resource/label-selector.ts';
 export type { LabelRequirement } from './resource/label-selector.ts';
 export { listKeys } from './resource/list-keys.ts';
-export { isLocalResource as isLocalConfig, isToolKind } from './resource/local-config.ts';
+export { isLocalResource, isToolKind } from './resource/local-config.ts';
 export { locateField, locateIn } from './resource/locate.ts';
 export { mayContain } from './resource/may-contain.ts';
 export { ORIGIN_ANNOTATIONS, annotationFault, readOriginAnnotations } from './resource/origin.ts';
@@ -104,7 +104,7 @@ export { changedEntries, commitEntries, linksOf } from './revision/changed-entri
 export { changedPaths } from './revision/changed-paths.ts';
 export type { ChangedPaths } from './revision/changed-paths.ts';
 export { exportRevision } from './revision/export-revision.ts';
-export { readGitObjects as readObjects } from './revision/read-objects.ts';
+export { readGitObjects } from './revision/read-objects.ts';
 export { openRepository } from './revision/repository.ts';
 export type { Repository } from './revision/repository.ts';
 export { commitOf, resolveRevisions } from './revision/resolve-revisions.ts';
@@ -140,5 +140,5 @@ export {
 } from './write/stream.ts';
 export type { ItemOptions, PositionedResource, StreamContent, StreamPrinter, StreamWrapper } from './write/stream.ts';
 export { OWN_PREFIX, isGitDirectory, refusalOf } from './write/tree-path.ts';
-export { applyWritePlan as applyPlan, lockTree } from './write/tree.ts';
+export { applyWritePlan, lockTree } from './write/tree.ts';
 export type { AppliedPlan, LockedTree } from './write/tree.ts';

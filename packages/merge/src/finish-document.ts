@@ -1,7 +1,7 @@
 import { editedAlone, locationOf, follow, printPath, isArray, member } from '@krmkit/base';
 import type { Diagnostic, Location, Change, JsonValue, Path } from '@krmkit/base';
 import { editByChanges, newlineOf, locate } from '@krmkit/yaml';
-import type { Node, ScalarNode, Profile } from '@krmkit/yaml';
+import type { YamlNode, ScalarNode, Profile } from '@krmkit/yaml';
 import { mayBringComments, mergeComments } from './text/comments.ts';
 import type { FoundConflict } from './conflict.ts';
 import { subjectOfValue } from './document-side.ts';
@@ -60,7 +60,7 @@ function withLastLineEnd(merged: MergedSide, { sides: { destination } }: Finishi
   return before.endsWith(text.slice(node.start)) ? text : text + newlineOf(text);
 }
 
-function lastScalar(root: Node | undefined): ScalarNode | undefined {
+function lastScalar(root: YamlNode | undefined): ScalarNode | undefined {
   let node = root;
   while (node?.kind === 'mapping' || node?.kind === 'sequence') {
     node = node.kind === 'mapping' ? node.entries.at(-1)?.value : node.items.at(-1)?.value;

@@ -14,7 +14,7 @@ export { CONFLICT_KINDS } from './report/conflict-kinds.ts';
 export { conflictTexts, decisionText, mergeSummary } from './report/conflict-lines.ts';
 export { maskConflict } from './report/masked-conflict.ts';
 export { mergeJson } from './report/merge-json.ts';
-export { mergeObjects, readObjectText as readObjects } from './driver/merge-objects.ts';
+export { mergeObjects, readObjectText } from './driver/merge-objects.ts';
 export type { ObjectMerge } from './driver/merge-objects.ts';
 export type { MergeOutput, OutputConflict, OutputConflictSide, OutputDecision, OutputMerge } from './report/outputs.ts';
 export { unmatchedRules } from './report/unmatched-rules.ts';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { merge3 } from '../src/merge3.ts';
 import type { JsonValue, Path } from '@krmkit/base';
-import type { Node } from '@krmkit/yaml';
+import type { YamlNode } from '@krmkit/yaml';
 import { parseDocuments, toValue } from '@krmkit/yaml';
 import type { EditableLine, HandEdit } from './text-edits.ts';
 import {
@@ -46,7 +46,7 @@ function readDocuments(): readonly OneDocument[] {
   });
 }
 
-function hasAliases(node: Node): boolean {
+function hasAliases(node: YamlNode): boolean {
   if (node.kind === 'mapping') return node.entries.some((entry) => hasAliases(entry.value));
   return node.kind === 'sequence' ? node.items.some((item) => hasAliases(item.value)) : node.kind === 'alias';
 }

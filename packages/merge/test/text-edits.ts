@@ -1,6 +1,6 @@
 import type { JsonValue, Path } from '@krmkit/base';
 import { isArray, member } from '@krmkit/base';
-import type { MappingEntry, Node } from '@krmkit/yaml';
+import type { MappingEntry, YamlNode } from '@krmkit/yaml';
 import { lineEndOf, lineStartOf } from '@krmkit/testing';
 
 /** A line of a mapping in a text, which an author could edit by hand. */
@@ -38,9 +38,9 @@ const NAMING: ReadonlySet<string> = new Set(
 );
 
 /** The scalar entries of block mappings that are on one line. */
-export function editableLines(text: string, root: Node): readonly EditableLine[] {
+export function editableLines(text: string, root: YamlNode): readonly EditableLine[] {
   const lines: EditableLine[] = [];
-  const visit = (node: Node, path: Path): void => {
+  const visit = (node: YamlNode, path: Path): void => {
     if (node.kind === 'sequence') for (const [i, item] of node.items.entries()) visit(item.value, [...path, i]);
     if (node.kind !== 'mapping') return;
     for (const [index, entry] of node.entries.entries()) {

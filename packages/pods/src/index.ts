@@ -22,7 +22,7 @@ export type { CorrelationLimits, Correlator } from './events/correlate.ts';
 export { eventObjectRecorder } from './events/event-object-recorder.ts';
 export type { EventObjectRecorderOptions } from './events/event-object-recorder.ts';
 export { containerFieldPath, formatTimestamp } from './events/event.ts';
-export type { Clock, EventObject, EventSource } from './events/event.ts';
+export type { EventObject, EventSource } from './events/event.ts';
 export { EXPAND_OPTIONS, expandedTemplate, resolveResources } from './expand-templates.ts';
 export type { ExpandedManifests, ExpandedTemplate } from './expand-templates.ts';
 export type { Finding } from './finding.ts';
@@ -59,7 +59,7 @@ export type {
   VolumeMount,
 } from './model.ts';
 export { namespaceOf } from './namespace-of.ts';
-export { directorySegments as directoryOf } from './nearest-object.ts';
+export { directorySegments } from './nearest-object.ts';
 export { sourcesFromObjects } from './object-sources.ts';
 export type { SourceObjects } from './object-sources.ts';
 export { isAboutOptional } from './objects.ts';

@@ -5,7 +5,7 @@ import process from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { resolveWithOverrides } from '../src/resolve-resources.ts';
 import { nodeFileSystem, nodeStandardInput } from '@krmkit/base/node';
-import { readPackage } from '@krmkit/manifests';
+import { loadPackage } from '@krmkit/manifests';
 
 // Manifests of other projects, unchanged. A person has checked each of the findings below in the named file. An
 // additional finding is a mistake of krmkit or of the manifest, and must be checked. A warning about a missing object is
@@ -33,7 +33,7 @@ const TRUE_FINDINGS = [
 
 describe('manifests of other projects', needs('other manifests', present), () => {
   it.each(['1.20', '1.29', '1.37'])('have only correct findings under Kubernetes %s', async (kubernetes) => {
-    const read = await readPackage([CORPUS], { files: nodeFileSystem(), stdin: nodeStandardInput(process.stdin) });
+    const read = await loadPackage([CORPUS], { files: nodeFileSystem(), stdin: nodeStandardInput(process.stdin) });
     const resolved = resolveWithOverrides(read.resources, { kubernetes, facts: read.facts });
     expect(resolved.templates.length).toBeGreaterThan(100);
     const found = [...read.diagnostics, ...resolved.diagnostics]

@@ -1,21 +1,14 @@
 export { contentValue } from './edit/change-tree.ts';
 export { diffNode } from './edit/diff-node.ts';
 export { editComments, editCommentsAt } from './edit/edit-comments.ts';
-export type { EditedComments as CommentChange, PositionedChange } from './edit/edit-comments.ts';
+export type { EditedComments, PositionedChange } from './edit/edit-comments.ts';
 export { editDocument } from './edit/edit-document.ts';
 export { nodeTail, scalarToImitate } from './edit/edit-scalar.ts';
 export { appendDocument, newlineOf, removeDocuments } from './edit/edit-stream.ts';
 export { editByChanges, editKnownValue, editValue, withContent } from './edit/edit-value.ts';
 export type { DocumentEdit, KnownValues } from './edit/edit-value.ts';
 export { sameTexts } from './edit/edited-comments.ts';
-export {
-  commentsAt,
-  commentsOf,
-  indicesByName,
-  commentTargetPart as partOf,
-  placesIn,
-  slotsOf,
-} from './edit/entry-comments.ts';
+export { commentsAt, commentsOf, indicesByName, commentTargetPart, placesIn, slotsOf } from './edit/entry-comments.ts';
 export type { CommentTarget } from './edit/entry-comments.ts';
 export type { EditMapping, EntryEdit, ItemEdit, NodeEdit } from './edit/node-edit.ts';
 export { layoutAt, observeLayout } from './edit/observe-layout.ts';
@@ -37,7 +30,7 @@ export { isPlainText, quoteDouble } from './print/quoting.ts';
 export { CR, HASH, LF, TAB, codeAt, skipSpaces } from './read/characters.ts';
 export type { Content, CopiedContent, ValueContent } from './read/content.ts';
 export { yamlDiagnostic } from './read/diagnose.ts';
-export { regionsOf, trimmedSlice as textOf } from './read/document-comments.ts';
+export { regionsOf, trimmedSlice } from './read/document-comments.ts';
 export type { DocumentRegion } from './read/document-comments.ts';
 export { isMergeKey, keyName } from './read/keys.ts';
 export { createLocator, findEntry, locate, locateNearest } from './read/locate.ts';
@@ -48,7 +41,7 @@ export type {
   MappingEntry,
   MappingNode,
   NamedSpan,
-  YamlNode as Node,
+  YamlNode,
   Outline,
   Properties,
   ScalarNode,

@@ -1,5 +1,5 @@
 import { member } from '@krmkit/base';
-import type { Node } from '@krmkit/yaml';
+import type { YamlNode } from '@krmkit/yaml';
 import { toValue } from '@krmkit/yaml';
 import type { InputFile } from '../input/read-input.ts';
 
@@ -57,7 +57,7 @@ function otherDocuments({ documents, resources, source }: InputFile): string {
 }
 
 /** The output of `kubectl get` without objects. */
-function isEmptyList(root: Node): boolean {
+function isEmptyList(root: YamlNode): boolean {
   const kind = member(toValue(root, 'kubectl').value, 'kind');
   return kind === 'List' || kind === 'ResourceList';
 }

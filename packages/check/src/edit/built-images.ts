@@ -1,5 +1,5 @@
 import {
-  buildKustomization,
+  buildKustomizationIn,
   containerImages,
   splitImage,
   locateStep,
@@ -33,7 +33,7 @@ export async function checkNewEntries(files: FileSystem, outcomes: readonly Edit
   const unused: Problem[] = [];
   const unchecked: string[] = [];
   for (const [path, wanted] of newEntries(outcomes)) {
-    const built = await buildKustomization(files, directoryOf(path) || '.');
+    const built = await buildKustomizationIn(files, directoryOf(path) || '.');
     if (!built.ok) {
       unchecked.push(path);
       continue;
@@ -74,7 +74,7 @@ export async function findUneditedRoots(
   const named = new Set(paths.filter(isKustomizationPath).map(directoryOf));
   for (const directory of found.roots.keys()) {
     if (named.has(directory)) continue;
-    const built = await buildKustomization(ports.files, directory || '.');
+    const built = await buildKustomizationIn(ports.files, directory || '.');
     if (!built.ok) {
       unchecked.push(directory);
       continue;

@@ -2,7 +2,7 @@ import type { FieldContent } from '@krmkit/functions';
 import type { JsonValue, Path, Result } from '@krmkit/base';
 import { isArray, isObject, setMember, toJsonValue } from '@krmkit/base';
 import { findEntry, parseDocuments, toValue, exactInteger, readScalar } from '@krmkit/yaml';
-import type { MappingNode, Node, SequenceNode } from '@krmkit/yaml';
+import type { MappingNode, YamlNode, SequenceNode } from '@krmkit/yaml';
 import { fieldKind, holdsTexts, isTextMap } from '@krmkit/manifests';
 
 export const VALUE_TYPES = ['string', 'number', 'boolean', 'null', 'json', 'auto'] as const;
@@ -130,7 +130,7 @@ function asTexts(root: MappingNode | SequenceNode, value: JsonValue): JsonValue 
   return members;
 }
 
-function textOf(node: Node | undefined, value: JsonValue): JsonValue {
+function textOf(node: YamlNode | undefined, value: JsonValue): JsonValue {
   return node?.kind === 'scalar' ? node.content : value;
 }
 

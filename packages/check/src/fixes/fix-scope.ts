@@ -1,4 +1,4 @@
-import { directoryOf, findRoots, reachedFrom } from '@krmkit/kustomize';
+import { kustomizationDirectory, findRoots, reachedFrom } from '@krmkit/kustomize';
 import type { FileSystem } from '@krmkit/base';
 import {
   decodeText,
@@ -112,7 +112,7 @@ async function readGitIgnore(files: FileSystem, top: string, directory: string):
 function rootFinder(kustomizations: readonly KustomizationFacts[], base: string): FixScope['rootsOf'] {
   const used = new Map<string, string[]>();
   for (const root of findRoots(kustomizations).roots) {
-    const directory = relativePath(base, directoryOf(root));
+    const directory = relativePath(base, kustomizationDirectory(root));
     for (const { path, files } of reachedFrom(root, kustomizations)) {
       for (const file of new Set([path, ...files.map((one) => resolvePath('/', one))])) {
         const roots = used.get(file);

@@ -2,7 +2,7 @@ import type { Diagnostic, FileSystem } from '@krmkit/base';
 import { encodeText, overlayFileSystem } from '@krmkit/base';
 import type { LocatedResult } from '@krmkit/functions';
 import type { BuiltRoot, Environments } from '@krmkit/kustomize';
-import type { WritePlan } from '@krmkit/manifests';
+import type { Package, WritePlan } from '@krmkit/manifests';
 import type { FixSettings } from '../findings/check-settings.ts';
 import type { ImageConfigs } from '../findings/image-config.ts';
 import type { FixScope } from './fix-scope.ts';
@@ -40,7 +40,8 @@ export async function planPackageFixes(
   ports: FixPorts,
 ): Promise<PlannedFixes> {
   const judgement = judge(environments, [], settings, images);
-  if (journalIn(environments) !== undefined) return { made: [], left: [], edited: new Map(), judgement, results: [] };
+  if (journalIn(environments.files) !== undefined)
+    return { made: [], left: [], edited: new Map(), judgement, results: [] };
   const results = found.filter((one) => !hasProposedValue(one));
   let scope: Promise<FixScope> | undefined;
   const plan = await chooseFixes(judgement, results, settings, {
@@ -60,8 +61,8 @@ export async function planPackageFixes(
 }
 
 /** The journal of an interrupted change that was found while reading. */
-export function journalIn({ files }: Environments): string | undefined {
-  return files.diagnostics.find(({ code }) => code === 'unfinished-change')?.location?.path;
+export function journalIn({ diagnostics }: Pick<Package, 'diagnostics'>): string | undefined {
+  return diagnostics.find(({ code }) => code === 'unfinished-change')?.location?.path;
 }
 
 /** By real path. */

@@ -1,5 +1,5 @@
 import type { Diagnostic, Source, JsonValue } from '@krmkit/base';
-import type { ConfigOf, FunctionInput, FunctionOutput, KrmFunction, Result } from '@krmkit/functions';
+import type { ConfigOf, FunctionInput, FunctionOutput, KrmFunction, FunctionResult } from '@krmkit/functions';
 import {
   boolean,
   object,
@@ -91,13 +91,13 @@ function reaches(severity: Diagnostic['severity'], config: Config): boolean {
   return RANKS.indexOf(severity) >= RANKS.findIndex((rank) => rank === config.severity);
 }
 
-function strictly(result: Result, { strict }: Config): Result {
+function strictly(result: FunctionResult, { strict }: Config): FunctionResult {
   return strict && result.severity === 'warning' ? { ...result, severity: 'error' } : result;
 }
 
 function outputOf(
   list: FunctionOutput['list'],
-  results: readonly Result[],
+  results: readonly FunctionResult[],
   status: FunctionOutput['status'],
 ): FunctionOutput {
   const { results: _, ...rest } = list;
@@ -132,7 +132,7 @@ interface Item {
  * the items. Objects are looked up from the directory of the resource that refers to them, as for files. Kustomization
  * files count only if they have an apiVersion and a kind.
  */
-function findingsOfList(text: string, options: FindingOptions): readonly Result[] {
+function findingsOfList(text: string, options: FindingOptions): readonly FunctionResult[] {
   const list = createSource('-', text);
   const { resources: given, values } = readSource(list);
   const sent = member(values[0], 'items');
@@ -197,7 +197,7 @@ function itemAt(items: readonly Item[], offset: number | undefined): Item | unde
   return items[low - 1];
 }
 
-function resultOf({ code, severity, message, hint, fieldPath }: Diagnostic, item: Item | undefined): Result {
+function resultOf({ code, severity, message, hint, fieldPath }: Diagnostic, item: Item | undefined): FunctionResult {
   const result = { message: hint === undefined ? message : `${message}; ${hint}`, severity, tags: { code } };
   if (item === undefined) return result;
   const { resource, sent } = item;

@@ -1,5 +1,11 @@
 import type { Diagnostic, Location, FileSystem, JsonObject, KnownOptions, Path } from '@krmkit/base';
-import { buildKustomization as buildFrom, contributing, locateStep, originsAt, printObjects } from '@krmkit/kustomize';
+import {
+  buildKustomizationIn as buildFrom,
+  contributing,
+  locateStep,
+  originsAt,
+  printObjects,
+} from '@krmkit/kustomize';
 import type { BuildObject } from '@krmkit/kustomize';
 import { memoryFileSystem, checkArgument, checkOptions, FILES } from '@krmkit/base';
 import type { ManifestFile } from '@krmkit/manifests';

@@ -4,7 +4,7 @@ import type { Environment, Environments } from '@krmkit/kustomize';
 import { environmentsOf } from '@krmkit/kustomize';
 import type { Package, Resource } from '@krmkit/manifests';
 import type { Diagnostic, Subject, JsonObject, Problem, Result } from '@krmkit/base';
-import { locateFinding, namespaceOf, directoryOf, packageObjects, podTemplatesOf } from '@krmkit/pods';
+import { locateFinding, namespaceOf, directorySegments, packageObjects, podTemplatesOf } from '@krmkit/pods';
 import type { Behaviour, Sources, PodTemplate, TemplatePath } from '@krmkit/pods';
 
 /** The pod to run, and the objects that it can refer to. */
@@ -107,7 +107,7 @@ function podOf(
   const { facts } = read;
   const pod = follow(resource.value, template.path);
   if (!isObject(pod)) return wrong(`${settings.path} has no pod`, 'name a file with a Pod or a workload');
-  const directory = directoryOf(resource.origin?.source.path ?? '');
+  const directory = directorySegments(resource.origin?.source.path ?? '');
   const declared = namespaceOf(resource, facts) ?? settings.namespace;
   const namespace = declared ?? 'default';
   const found: Diagnostic[] = [];

@@ -9,7 +9,7 @@ import type {
   WritePorts,
   WritePlan,
 } from '@krmkit/manifests';
-import { readPackage as readPackageFrom, applyPlan as applyPlanTo } from '@krmkit/manifests';
+import { loadPackage as readPackageFrom, applyWritePlan as applyPlanTo } from '@krmkit/manifests';
 import type { BuiltManifests, KustomizationOptions } from './build-manifests.ts';
 import { buildManifests, KUSTOMIZATION_OPTIONS } from './build-manifests.ts';
 import type { KnownOptions } from '@krmkit/base';

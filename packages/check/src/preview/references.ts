@@ -1,6 +1,6 @@
 import type { Location, Source } from '@krmkit/base';
 import { readSource, isKustomizationPath, resolveNamedPath, locateField } from '@krmkit/manifests';
-import { directoryOf } from '@krmkit/kustomize';
+import { kustomizationDirectory } from '@krmkit/kustomize';
 import { follow, scalarPaths } from '@krmkit/base';
 import { parseDocuments } from '@krmkit/yaml';
 import type { IsChangedLine } from './changed-lines.ts';
@@ -39,7 +39,7 @@ export function createReferences(sources: SourcesByPath, isChanged: IsChangedLin
     }
     const changed: ChangedReference[] = [];
     // A kustomization is used through its directory.
-    closure(isKustomizationPath(path) ? directoryOf({ path }) : path, (target) => {
+    closure(isKustomizationPath(path) ? kustomizationDirectory({ path }) : path, (target) => {
       const references = (to.get(target) ?? []).filter((reference) => used.has(reference.from));
       for (const { location, isComponent } of references) {
         const line = isChanged(location);
@@ -78,7 +78,7 @@ function* referencesOf(path: string, source: Source): Generator<Reference> {
   const [document] = parseDocuments(source.text);
   if (document === undefined) return;
   const origin = { source, document, index: 0, path: [] };
-  const from = directoryOf({ path });
+  const from = kustomizationDirectory({ path });
   for (const at of scalarPaths(value, [])) {
     const text = follow(value, at);
     const location = typeof text === 'string' && !text.includes('\n') ? locateField(origin, at) : undefined;

@@ -5,10 +5,10 @@ import type { JudgeSettings } from '../input/judge-settings.ts';
 import { withBuildFiles } from './build-files.ts';
 import type { OpenedRevisions, RevisionPorts } from './open-revisions.ts';
 
-export type SideName = 'before' | 'after';
+export type RevisionSideName = 'before' | 'after';
 
 /** What the build of a root gives on each side. */
-export type BuiltPair = Readonly<Record<SideName, BuiltRoot | undefined>>;
+export type BuiltPair = Readonly<Record<RevisionSideName, BuiltRoot | undefined>>;
 
 /** What controllers apply on each side, paired by the names of the roots. */
 export async function buildControllerPairs(
@@ -19,7 +19,7 @@ export async function buildControllerPairs(
   const { build, paths } = settings;
   if (build?.controllers !== true) return { ok: true, value: [] };
   return withBuildFiles(revisionPorts, settings, opened, async (files) => {
-    const sideOf = async (name: SideName): Promise<ReadonlyMap<string, BuiltRoot>> => {
+    const sideOf = async (name: RevisionSideName): Promise<ReadonlyMap<string, BuiltRoot>> => {
       const { roots } = await revisionPorts.buildControllers({ paths, flags: build.flags, files: files[name] });
       return new Map(roots.map((root) => [root.directory, root]));
     };
@@ -52,7 +52,7 @@ export async function isPairChanged(
 ): Promise<boolean> {
   if (before === undefined || after === undefined) return true;
   const paths = new Set([...before.package.sources.keys(), ...after.package.sources.keys()]);
-  return before.package.sources.size !== after.package.sources.size || anyOf(paths, isChanged);
+  return before.package.sources.size !== after.package.sources.size || holdsForAny(paths, isChanged);
 }
 
 /** Whether no root of a controller uses the kustomization or the chart of a directory. */
@@ -61,7 +61,10 @@ export function isRootOfItsOwn(controlled: readonly BuiltRoot[]): (directory: st
   return (directory) => !usesDirectory(used, directory);
 }
 
-export async function anyOf(paths: Iterable<string>, holds: (path: string) => Promise<boolean>): Promise<boolean> {
+export async function holdsForAny(
+  paths: Iterable<string>,
+  holds: (path: string) => Promise<boolean>,
+): Promise<boolean> {
   for (const path of paths) if (await holds(path)) return true;
   return false;
 }

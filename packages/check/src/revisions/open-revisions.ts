@@ -5,7 +5,7 @@ import {
   linksOf,
   changedPaths,
   isReadable,
-  readObjects,
+  readGitObjects,
   openRepository,
   resolveRevisions,
   revisionFiles,
@@ -119,7 +119,7 @@ async function openTrees(ports: RevisionPorts, repository: Repository, revisions
   if (!now.ok) return now;
   let after = ports.files;
   if (head !== undefined) {
-    const read = await readObjects(repository, now.value);
+    const read = await readGitObjects(repository, now.value);
     if (!read.ok) return read;
     after = revisionFiles({ others: undefined, entries: now.value, read: read.value, top, directory });
   }
@@ -128,7 +128,7 @@ async function openTrees(ports: RevisionPorts, repository: Repository, revisions
   const unreadable = head === undefined ? await unreadableNames(changes.keys(), top, after) : [];
   // They are on neither side, so that they are not compared.
   const entries = new Map([...links, ...changes, ...unreadable.map((path) => [path, undefined] as const)]);
-  const read = await readObjects(repository, entries);
+  const read = await readGitObjects(repository, entries);
   if (!read.ok) return read;
   const before = revisionFiles({ others: after, entries, read: read.value, top, directory });
   return {

@@ -24,16 +24,16 @@ import {
   createKustomizationAt,
   joinParts,
   partsOfRoot,
-  directoryOf,
+  kustomizationDirectory,
 } from '@krmkit/kustomize';
 import type { ListedFile, ReadPorts, Package, KustomizationFacts, Repository, Revisions } from '@krmkit/manifests';
 import { missingPath, normalizePath, openListed, commitOf, withoutExcluded, parseIgnoreRules } from '@krmkit/manifests';
 import type { JudgeSettings } from '../input/judge-settings.ts';
 import { withHelmPath } from '../input/judge-settings.ts';
 import { withBuildFiles } from './build-files.ts';
-import type { BuiltPair, SideName } from './controller-pairs.ts';
+import type { BuiltPair, RevisionSideName } from './controller-pairs.ts';
 import {
-  anyOf,
+  holdsForAny,
   buildControllerPairs,
   isPairChanged,
   isRootOfItsOwn,
@@ -148,7 +148,7 @@ export async function readSides(
     return isWhole || (await isPairChanged(pair, isChanged));
   });
   const built = [...changed, ...both.value.built];
-  const read = async (name: SideName): Promise<BuiltSide> => {
+  const read = async (name: RevisionSideName): Promise<BuiltSide> => {
     const ports = { files: trees[name], stdin: NO_INPUT };
     const outcome = { roots: built.map((pair) => pair[name]).filter((root) => root !== undefined), failed };
     // What looks like a patch is no finding of the change.
@@ -181,7 +181,7 @@ interface ReachSettings {
 
 /** The roots of both sides, and those that the change can have an effect on. */
 async function reachedRoots(
-  found: Readonly<Record<SideName, FoundSide>>,
+  found: Readonly<Record<RevisionSideName, FoundSide>>,
   settings: RevisionSideSettings,
   { trees, isChanged, isWhole, controllers }: ReachSettings,
 ): Promise<{ readonly reaches: Reach; readonly directories: ReadonlySet<string>; readonly reached: Set<string> }> {
@@ -210,11 +210,14 @@ interface BuiltSide {
 
 /** Whether one of the files that no root uses has changed, or is not on both sides. */
 async function isAnyChanged(
-  { before, after }: Readonly<Record<SideName, BuiltSide>>,
+  { before, after }: Readonly<Record<RevisionSideName, BuiltSide>>,
   isChanged: ReachSettings['isChanged'],
 ): Promise<boolean> {
   const [old, now] = [pathsOf(before.unused), pathsOf(after.unused)];
-  return anyOf(new Set([...old, ...now]), async (path) => !old.has(path) || !now.has(path) || (await isChanged(path)));
+  return holdsForAny(
+    new Set([...old, ...now]),
+    async (path) => !old.has(path) || !now.has(path) || (await isChanged(path)),
+  );
 }
 
 async function openSide(
@@ -245,7 +248,7 @@ async function buildBoth(
     return { ok: true, value: { built: [], failed: new Map() } };
   }
   return withBuildFiles(revisionPorts, settings, opened, async (files) => {
-    const sideOf = (name: SideName): BuildSide => {
+    const sideOf = (name: RevisionSideName): BuildSide => {
       const { kustomizations } = found[name].found;
       const ports = { files: files[name], stdin: NO_INPUT };
       const kustomizationAt = createKustomizationAt(kustomizations, ports);
@@ -276,7 +279,7 @@ async function buildBoth(
 }
 
 interface ReachedRoots {
-  readonly found: Readonly<Record<SideName, FoundSide>>;
+  readonly found: Readonly<Record<RevisionSideName, FoundSide>>;
   /** The directories of the roots that the change can have an effect on. */
   readonly reached: ReadonlySet<string>;
   readonly reaches: Reach;
@@ -305,7 +308,7 @@ function missingKustomizations(
   { build }: RevisionSideSettings,
   sides: readonly FoundEnvironments[],
 ): readonly Diagnostic[] {
-  const there = new Set(sides.flatMap(({ kustomizations }) => kustomizations.map(directoryOf)));
+  const there = new Set(sides.flatMap(({ kustomizations }) => kustomizations.map(kustomizationDirectory)));
   const required = (build?.required ?? []).map(normalizePath);
   return required.filter((directory) => !there.has(directory)).map(missingKustomization);
 }

@@ -6,7 +6,7 @@ import type { Resource } from '@krmkit/manifests';
 import { follow } from '@krmkit/base';
 import { objectKey } from './apply-files.ts';
 import type { ContainerChange, ContainerSide } from '@krmkit/check';
-import { containerChange, pairContainers, volumeContent } from '@krmkit/check';
+import { containerChange, pairContainers, mountedContent } from '@krmkit/check';
 
 /** A workload whose containers change when the files are applied. */
 export interface WorkloadChange {
@@ -69,5 +69,5 @@ function sideOf(
 ): ContainerSide | undefined {
   if (container === undefined || template === undefined) return undefined;
   const pod = follow(template.resource.value, template.template.path);
-  return { container, volume: (name) => volumeContent(pod, name, template.namespace, cluster) };
+  return { container, volume: (name) => mountedContent(pod, name, template.namespace, cluster) };
 }

@@ -1,5 +1,5 @@
 import { displayWidth, printable, nearest, padTo } from '@krmkit/base';
-import { buildKustomization, currentId, originalId, originsAt, printLines } from '@krmkit/kustomize';
+import { buildKustomizationIn, currentId, originalId, originsAt, printLines } from '@krmkit/kustomize';
 import type { BuildObject } from '@krmkit/kustomize';
 import { isNameOfKind, maskSecrets } from '@krmkit/manifests';
 import { stepText } from '@krmkit/check';
@@ -62,7 +62,7 @@ function isObjectName(text: string): boolean {
 async function runBlame(context: CommandContext, settings: BlameSettings): Promise<CommandStatus | UsageProblem> {
   const { stdout } = context;
   const options = await buildOptionsOf(buildPorts(context), settings.build);
-  const built = await buildKustomization(context.files, settings.directory, options);
+  const built = await buildKustomizationIn(context.files, settings.directory, options);
   if (context.signal.aborted) return EXIT.interrupted;
   const { object } = settings;
   const chosen = object === undefined ? built.objects : built.objects.filter((one) => isNamed(one, object));

@@ -1,4 +1,4 @@
-import { buildKustomization, documentTexts } from '@krmkit/kustomize';
+import { buildKustomizationIn, documentTexts } from '@krmkit/kustomize';
 import type { BuildObject } from '@krmkit/kustomize';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
@@ -69,7 +69,7 @@ async function runBuild(
     };
   }
   const options = await buildOptionsOf(buildPorts(context), settings.build);
-  const built = await buildKustomization(context.files, settings.directory, options);
+  const built = await buildKustomizationIn(context.files, settings.directory, options);
   if (context.signal.aborted) return EXIT.interrupted;
   await reportDiagnostics(context, built.diagnostics, built.sources.values(), settings);
   if (!built.ok) return statusOf(built.diagnostics);

@@ -1,5 +1,5 @@
 import {
-  isLocalConfig,
+  isLocalResource,
   isToolKind,
   isSelected,
   selectsEverything,
@@ -193,7 +193,7 @@ function choosePrinting(settings: CatSettings, received: StreamWrapper | undefin
     withoutComments: settings.stripComments,
     withoutServerFields: settings.strip,
   };
-  const isForTools = (resource: Resource): boolean => isToolKind(resource.identity) || isLocalConfig(resource);
+  const isForTools = (resource: Resource): boolean => isToolKind(resource.identity) || isLocalResource(resource);
   const isShown = (resource: Resource): boolean =>
     isSelected(resource, selection) && (isForTools(resource) ? showsLocal : !excludeNonLocal);
   if (wrapper === undefined) return { printer: createDocumentPrinter(options), isShown };

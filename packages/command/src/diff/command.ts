@@ -4,7 +4,7 @@ import { JUDGE_OPTIONS, readJudgeSettings } from '../build/settings.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
 import { lastValue } from '../definition.ts';
-import { compareSides, diffJson, diffLines } from '@krmkit/check';
+import { compareSides, comparisonJson, comparisonLines } from '@krmkit/check';
 import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { readCommon } from '../shared/paths.ts';
@@ -89,10 +89,10 @@ async function runDiff(context: CommandContext, settings: DiffSettings): Promise
   if (context.signal.aborted) return EXIT.interrupted;
   const comparison = compareSides(before, after, showSecrets);
   if (settings.format === 'json') {
-    await writeChunks(stdout, diffJson(comparison));
+    await writeChunks(stdout, comparisonJson(comparison));
   } else {
     const colors = colorsFor(stdout, settings.color, context.env);
-    await writeChunks(stdout, diffLines(comparison, { colors, quiet }));
+    await writeChunks(stdout, comparisonLines(comparison, { colors, quiet }));
   }
   const sources = [...before.input.sources, ...after.input.sources];
   await reportDiagnostics(context, comparison.diagnostics, sources, settings);

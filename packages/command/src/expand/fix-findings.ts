@@ -9,12 +9,12 @@ import { EXIT, statusOfVerdict } from '../exit-status.ts';
 import {
   printPlanHidingSecrets,
   createWorkloadCollector,
-  outcomeOf,
+  expansionOutcome,
   describeFix,
   describeUnfixed,
   isReported,
   readFixScope,
-  isApplied,
+  hasProposedValue,
   withResults,
   journalIn,
   planPackageFixes,
@@ -60,7 +60,7 @@ export async function fixFindings(
   if (results === undefined) return EXIT.unreadable;
   const environments = withResults(
     await openJudgedEnvironments(context, settings),
-    results.filter((one) => !isApplied(one)),
+    results.filter((one) => !hasProposedValue(one)),
   );
   return expandPackage(context, settings, images, { environments, where: whereOf(settings) });
 }
@@ -71,8 +71,11 @@ async function planOf(
   images: ImageConfigs,
   writing: WritingPackage,
 ): Promise<PlannedFixes | CommandStatus> {
-  const environments = await writing.read(() => openJudgedEnvironments(context, settings), journalIn);
-  const results = journalIn(environments) === undefined ? await readResultFiles(context, settings) : [];
+  const environments = await writing.read(
+    () => openJudgedEnvironments(context, settings),
+    ({ files }) => journalIn(files),
+  );
+  const results = journalIn(environments.files) === undefined ? await readResultFiles(context, settings) : [];
   if (results === undefined) return EXIT.unreadable;
   return planPackageFixes({ environments, images, results }, settings, {
     files: context.files,
@@ -91,7 +94,9 @@ function statusOf(settings: ExpandSettings, { judgement, results }: PlannedFixes
     .map(({ root, diagnostic }): EnvironmentFindings => ({ root, diagnostics: [diagnostic] }));
   found.push({ root: undefined, diagnostics: results });
   const collector = createWorkloadCollector(settings.container);
-  return statusOfVerdict(outcomeOf(settings, { environments, found, known: undefined, unseen: [], collector }).verdict);
+  return statusOfVerdict(
+    expansionOutcome(settings, { environments, found, known: undefined, unseen: [], collector }).verdict,
+  );
 }
 
 async function describe(

@@ -2,7 +2,7 @@ import type { Diagnostic } from '@krmkit/base';
 import { isUnreadable, printable, workingDirectoryOf } from '@krmkit/base';
 import {
   unexportable,
-  printObjects,
+  printExportedObjects,
   planSteps,
   treePackages,
   registryConfigs,
@@ -144,6 +144,6 @@ async function runExport(
   const objects = await exportObjects({ ...pinned, directory: pinned.run.directory }, input);
   if ('message' in objects) return fail([objects]);
   if (options.output !== undefined) return writeExport(context, objects, options.output, options);
-  await verbatim(context.stdout).write(printObjects(objects));
+  await verbatim(context.stdout).write(printExportedObjects(objects));
   return EXIT.done;
 }

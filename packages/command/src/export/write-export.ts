@@ -1,6 +1,6 @@
 import { printable, joinPath } from '@krmkit/base';
 import type { ExportedObject } from '@krmkit/pipelines';
-import { printObjects } from '@krmkit/pipelines';
+import { printExportedObjects } from '@krmkit/pipelines';
 import { decodeText, planWrites } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
@@ -61,13 +61,13 @@ interface WantedFiles {
 }
 
 function inFolder(root: string, objects: readonly ExportedObject[]): WantedFiles {
-  return { root, wanted: new Map(objects.map((object) => [`${object.file}.yaml`, printObjects([object])])) };
+  return { root, wanted: new Map(objects.map((object) => [`${object.file}.yaml`, printExportedObjects([object])])) };
 }
 
 function inFile(path: string, objects: readonly ExportedObject[]): WantedFiles {
   const slash = path.lastIndexOf('/');
   const root = slash === -1 ? '.' : path.slice(0, Math.max(slash, 1));
-  return { root, wanted: new Map([[path.slice(slash + 1), printObjects(objects)]]) };
+  return { root, wanted: new Map([[path.slice(slash + 1), printExportedObjects(objects)]]) };
 }
 
 /** Without those that cannot be read as text. */

@@ -1,5 +1,5 @@
 import { printable, printableLines, encodeText, utf16Of, explainGit, gitText, runGit, objectText } from '@krmkit/base';
-import { gitMarkers, mergeObjects, readObjects } from '@krmkit/merge';
+import { gitMarkers, mergeObjects, readObjectText } from '@krmkit/merge';
 import type { WritableFileSystem } from '@krmkit/base';
 import type { CommandContext } from '../context.ts';
 import type { ParsedArguments, Checked } from '../definition.ts';
@@ -78,7 +78,7 @@ async function mergeSides(
   given: DriverArguments,
 ): Promise<(Result & WithMessages) | undefined> {
   if (!/\.(?:ya?ml|json)$/i.test(given.path)) return undefined;
-  const [base, destination, updated] = [original, ours, theirs].map(readObjects);
+  const [base, destination, updated] = [original, ours, theirs].map(readObjectText);
   if (base === undefined || destination === undefined || updated === undefined) return undefined;
   const isClean = 'bytes' in lines && lines.conflicts === 0;
   const merge = mergeObjects({ original: base, ours: destination, theirs: updated }, isClean ? lines.bytes : undefined);

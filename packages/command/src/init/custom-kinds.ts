@@ -1,7 +1,7 @@
 import type { Position, Source, JsonObject, JsonValue, Path } from '@krmkit/base';
 import { positionAt, isArray, isObject, member, printPath } from '@krmkit/base';
 import { locateNearest, parseDocuments, toValue } from '@krmkit/yaml';
-import type { Node } from '@krmkit/yaml';
+import type { YamlNode } from '@krmkit/yaml';
 
 /** A kind in one served version of a CustomResourceDefinition. */
 export interface CustomKind {
@@ -64,7 +64,7 @@ function report({ source, problems }: Found, offset: number, message: string, hi
   problems.push({ path: source.path, position: positionAt(source, offset), message, hint });
 }
 
-function readObject(found: Found, root: Node, value: JsonValue, path: Path): void {
+function readObject(found: Found, root: YamlNode, value: JsonValue, path: Path): void {
   const kind = member(value, 'kind');
   const apiVersion = member(value, 'apiVersion');
   const items = member(value, 'items');
@@ -84,11 +84,11 @@ function isOfCustomResources(apiVersion: JsonValue | undefined): boolean {
 }
 
 /** The location of the path, or of its nearest existing parent. */
-function startOf(root: Node, path: Path): number {
+function startOf(root: YamlNode, path: Path): number {
   return locateNearest(root, path).node.start;
 }
 
-function readDefinition(found: Found, root: Node, definition: JsonValue, path: Path): void {
+function readDefinition(found: Found, root: YamlNode, definition: JsonValue, path: Path): void {
   const spec = member(definition, 'spec');
   const wrong = (at: Path, message: string, hint: string): void => {
     const field = printPath(at);

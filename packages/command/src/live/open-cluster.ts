@@ -1,5 +1,5 @@
 import type { ApiFailure, ClusterApi } from '@krmkit/cluster';
-import { askRelease, explainFailure } from '@krmkit/cluster';
+import { askRelease, explainApiFailure } from '@krmkit/cluster';
 import { connectCluster } from '@krmkit/cluster/node';
 import type { Release } from '@krmkit/pods';
 import { NEWEST_RELEASE, readRelease } from '@krmkit/pods';
@@ -47,7 +47,7 @@ export async function complainOf(
   failure: ApiFailure,
 ): Promise<void> {
   if (failure.kind === 'cancelled') return;
-  const { message, hint } = explainFailure(api, failure);
+  const { message, hint } = explainApiFailure(api, failure);
   await complain(context, verb, message, hint);
 }
 

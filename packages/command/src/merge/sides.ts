@@ -5,7 +5,7 @@ import { readWholeDocuments, listPackage, normalizePath, readSources, unwrapStre
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import { createProgress, readPorts } from '../expand/progress.ts';
-import { journalIn } from '../shared/change-package.ts';
+import { journalIn } from '@krmkit/check';
 import type { WritingPackage } from '../shared/write-package.ts';
 import { NO_WRITING } from '../shared/write-package.ts';
 import { placeStream } from '@krmkit/merge';

@@ -6,11 +6,11 @@ import { readEach } from '../readers.ts';
 import { readFindingSettings } from '../expand/finding-options.ts';
 import { readPodOptions } from '../expand/pod-settings.ts';
 import { readCommon } from '../shared/paths.ts';
-import type { JudgeSideSettings, SideSettings, PreviewFormat } from '@krmkit/check';
+import type { JudgeSideSettings, RevisionSideSettings, PreviewFormat } from '@krmkit/check';
 import { PREVIEW_FORMATS } from '@krmkit/check';
 
 /** The options of `krmkit preview`. */
-export interface PreviewSettings extends SideSettings, JudgeSideSettings {
+export interface PreviewSettings extends RevisionSideSettings, JudgeSideSettings {
   readonly format: PreviewFormat;
   /** True: the status is 1 if anything changes. */
   readonly failOnChange: boolean;

@@ -11,7 +11,7 @@ import type { CommandStatus } from '../exit-status.ts';
 import { EXIT, statusOf } from '../exit-status.ts';
 import { explainEmptySelection } from '@krmkit/check';
 import { createProgress, readPorts } from '../expand/progress.ts';
-import { journalIn } from '../shared/change-package.ts';
+import { journalIn } from '@krmkit/check';
 import { showChanges } from '../shared/show-changes.ts';
 import type { WritingPackage } from '../shared/write-package.ts';
 import { writePackage } from '../shared/write-package.ts';

@@ -1,6 +1,6 @@
 import { printableJson, diagnosticJson } from '@krmkit/base';
 import type { StepRun, RunEnding, FunctionRunLine } from '@krmkit/functions';
-import { changeJson, functionJson, summaryJson } from '@krmkit/functions';
+import { changeJson, stepRunJson, summaryJson } from '@krmkit/functions';
 import type { Source } from '@krmkit/base';
 import type { RunSettings } from './settings.ts';
 
@@ -22,7 +22,7 @@ export function* runJson(
 ): Generator<string> {
   const head = `{\n  "apiVersion": "krmkit.dev/v1",\n  "kind": "FunctionRun",\n  "succeeded": ${ok},\n  "functions": `;
   yield head;
-  yield* list(runs.map(functionJson));
+  yield* list(runs.map(stepRunJson));
   yield ',\n  "diagnostics": ';
   yield* list(diagnostics.map(diagnosticJson));
   yield ',\n  "changes": ';

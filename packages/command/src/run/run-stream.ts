@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@krmkit/base';
 import { refusedSteps, resultDiagnostics, itemsToRun, outputList, stepsOfList } from '@krmkit/functions';
 import type { ResourceStream } from '@krmkit/manifests';
-import { readStandardInput, printStream, readItems } from '@krmkit/manifests';
+import { readStandardInput, printStream, readStreamItems } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { CommandStatus } from '../exit-status.ts';
@@ -40,7 +40,7 @@ export async function runStream(
     return statusOf(shown);
   }
   const found = stepsOfList(stream, named, workingDirectory);
-  const placed = readItems(stream.items, []);
+  const placed = readStreamItems(stream.items, []);
   const refused = refusedSteps(found.steps, permissions, named !== undefined);
   const reported = [...shown, ...placed.diagnostics, ...found.diagnostics, ...refused];
   const isWrong = reported.some(({ severity }) => severity === 'error');

@@ -1,5 +1,5 @@
 import type { Result } from '@krmkit/base';
-import type { KubernetesSettings, Repository } from '@krmkit/pipelines';
+import type { KubernetesSettings, ImageRepository } from '@krmkit/pipelines';
 import { BUILT_IN_NAMES, readEnvironmentEntry, readMount, parseShard, PROGRAM_KEYS } from '@krmkit/functions';
 import type {
   CommandCriteria,
@@ -67,7 +67,7 @@ export interface SharedCacheSettings {
   /** As the user wrote it. */
   readonly written: string;
   /** Undefined: a directory. */
-  readonly repository: Repository | undefined;
+  readonly repository: ImageRepository | undefined;
   readonly isWritable: boolean;
 }
 

@@ -7,7 +7,7 @@ import { standardInputAlone } from '../shared/change-package.ts';
 import { readCommon, readPaths } from '../shared/paths.ts';
 import { readSelection, SELECTION_OPTIONS } from '../shared/selection-options.ts';
 import { readImageEdit, VALUE_TYPES } from '@krmkit/check';
-import type { FieldEdit, SetRequest } from '@krmkit/check';
+import type { RequestedEdit, SetRequest } from '@krmkit/check';
 
 export interface SetSettings extends SetRequest {
   readonly verb: 'set';
@@ -77,14 +77,14 @@ export function readSetSettings(parsed: ParsedArguments): Checked<SetSettings> {
 
 interface SetArguments {
   readonly paths: readonly string[];
-  readonly edits: readonly FieldEdit[];
+  readonly edits: readonly RequestedEdit[];
 }
 
 /** Separates FIELD=VALUE, which has an equals sign outside brackets, from PATHs. */
 function readArguments(parsed: ParsedArguments): Checked<SetArguments> {
   const { positional } = parsed;
   const paths: string[] = [];
-  const edits: FieldEdit[] = [];
+  const edits: RequestedEdit[] = [];
   for (const text of positional) {
     const equals = isPath(text) ? -1 : findEquals(text);
     if (equals === -1) {
@@ -111,12 +111,12 @@ function readArguments(parsed: ParsedArguments): Checked<SetArguments> {
   return wrongUsage('there is no field to change', 'for example: krmkit set web.yaml spec.replicas=3');
 }
 
-function readRemoval(field: string): Checked<FieldEdit> {
+function readRemoval(field: string): Checked<RequestedEdit> {
   const selector = readField(field);
   return selector.ok ? { ok: true, value: { kind: 'remove', field, selector: selector.value } } : selector;
 }
 
-function readImage(text: string): Checked<FieldEdit> {
+function readImage(text: string): Checked<RequestedEdit> {
   const edit = readImageEdit(text);
   return edit.ok ? edit : { ok: false, problem: edit };
 }

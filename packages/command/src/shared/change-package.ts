@@ -1,3 +1,4 @@
+import { journalIn } from '@krmkit/check';
 import type { Diagnostic, TextEdit } from '@krmkit/base';
 import { isUnreadable, applyEdits, countOf } from '@krmkit/base';
 import type { PackageFile, PackageFiles, FileChange, WritePlan } from '@krmkit/manifests';
@@ -138,11 +139,6 @@ export async function planPackageChange(
     count += edited.count ?? edited.edits.length;
   }
   return { plan: { changes: blocked ? [] : changes }, read, diagnostics, blocked, count };
-}
-
-/** The journal of an interrupted change that was found while reading. */
-export function journalIn({ diagnostics }: Pick<PackageFiles, 'diagnostics'>): string | undefined {
-  return diagnostics.find(({ code }) => code === 'unfinished-change')?.location?.path;
 }
 
 export function standardInputAlone(): UsageProblem {

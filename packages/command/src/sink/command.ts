@@ -8,7 +8,7 @@ import {
   presentResources,
   planStream,
   refusedPlaces,
-  readItems,
+  readStreamItems,
 } from '@krmkit/manifests';
 import { createDocumentMemory } from '@krmkit/yaml';
 import type { CommandContext } from '../context.ts';
@@ -16,7 +16,7 @@ import type { CommandModule, UsageProblem } from '../definition.ts';
 import type { CommandStatus } from '../exit-status.ts';
 import { EXIT, statusOf } from '../exit-status.ts';
 import { createProgress, readPorts } from '../expand/progress.ts';
-import { journalIn } from '../shared/change-package.ts';
+import { journalIn } from '@krmkit/check';
 import { STRIP_OPTION, strippedInput } from '../shared/strip-option.ts';
 import { readCommon } from '../shared/paths.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
@@ -177,14 +177,14 @@ async function sinkLocked(
   const files = isThere ? await readTarget(context, settings, writing) : { files: [], diagnostics: [] };
   if (context.signal.aborted) return EXIT.interrupted;
   const present = presentResources(files.files);
-  const respelled = respellStream(stream, readItems(stream.items, present).items, present);
+  const respelled = respellStream(stream, readStreamItems(stream.items, present).items, present);
   const reported = respelled.stream === stream ? given : respelled.stream.diagnostics.filter(isReported);
   if (reported.some(({ severity }) => severity === 'error')) {
     await report(context, settings, { diagnostics: reported, stream: respelled.stream, files: files.files });
     await context.stderr.write('krmkit sink: nothing was changed\n');
     return statusOf(reported);
   }
-  const { items, diagnostics: wrong } = readItems(respelled.stream.items, present);
+  const { items, diagnostics: wrong } = readStreamItems(respelled.stream.items, present);
   const planned = planStream(items, files.files, settings);
   const positions = await refusedPlaces(context.files, { directory, files: files.files }, planned, items);
   const kept = withFewKept(respelled.diagnostics, '');

@@ -1,5 +1,5 @@
 import { printable, countOf, workingDirectoryOf } from '@krmkit/base';
-import type { NextFunction, PlannedPackage } from '@krmkit/pipelines';
+import type { NextFunction, PackageFunctionPlan } from '@krmkit/pipelines';
 import { createExchange, planSteps, imageNumbers, planChanges, readPlanFiles } from '@krmkit/pipelines';
 import type { DiscoveredSteps, FunctionProgram } from '@krmkit/functions';
 import type { PackageFile } from '@krmkit/manifests';
@@ -159,7 +159,7 @@ interface Pipeline {
 async function runPlan(
   context: CommandContext,
   { settings, options, workingDirectory }: Pipeline,
-  { name, plan }: PlannedPackage,
+  { name, plan }: PackageFunctionPlan,
   packageNumber: number | undefined,
 ): Promise<CommandStatus | UsageProblem> {
   let numbers: ReadonlyMap<FunctionProgram, number> = new Map();

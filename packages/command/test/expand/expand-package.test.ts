@@ -6,7 +6,7 @@ import type { ExpandSettings } from '../../src/expand/settings.ts';
 import { REPORT_FORMATS } from '@krmkit/check';
 import { NEWEST_RELEASE, readRelease } from '@krmkit/pods';
 import { onlyFiles } from '@krmkit/kustomize';
-import { openPackage, readPackage } from '@krmkit/manifests';
+import { openPackage, loadPackage } from '@krmkit/manifests';
 import type { StandardInput } from '@krmkit/base';
 import type { Ending } from '../fake-context.ts';
 import { runWith } from '../fake-context.ts';
@@ -176,7 +176,7 @@ describe('expand', () => {
   it('gives the same result whether values are read at once or on demand', async () => {
     await fc.assert(
       fc.asyncProperty(anyPackage, anySettings, async (files, settings) => {
-        const expected = await expandWith(readPackage, files, settings);
+        const expected = await expandWith(loadPackage, files, settings);
         expect(await expandWith(openPackage, files, settings)).toEqual(expected);
       }),
       { numRuns: runs(120) },
@@ -211,7 +211,7 @@ describe('a location that several items of a list share through an alias', () =>
   const list = `apiVersion: v1\nkind: List\nitems:\n${item('a', `&spec ${spec}`)}${item('b', spec)}${item('c', '*spec')}`;
 
   it.each([
-    ['at once', readPackage],
+    ['at once', loadPackage],
     ['on demand', openPackage],
   ])('has one finding, with values read %s', async (_, read) => {
     const { stdout } = await expandWith(read, { 'a.yaml': list }, SETTINGS);

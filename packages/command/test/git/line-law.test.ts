@@ -7,7 +7,7 @@ import process from 'node:process';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ObjectMerge } from '@krmkit/merge';
-import { mergeObjects, readObjects, gitMarkers } from '@krmkit/merge';
+import { mergeObjects, readObjectText, gitMarkers } from '@krmkit/merge';
 import type { JsonValue } from '@krmkit/base';
 import { isArray, isObject } from '@krmkit/base';
 import { editedByHand } from './line-edits.ts';
@@ -101,7 +101,7 @@ function readCorpus(): readonly string[] {
   const paths = readdirSync(CORPUS, { recursive: true, encoding: 'utf8' }).filter((path) => /\.ya?ml$/.test(path));
   return paths.sort().flatMap((path) => {
     const bytes = readFileSync(join(CORPUS, path));
-    return bytes.length < 20_000 && readObjects(bytes) !== undefined ? [bytes.toString('utf8')] : [];
+    return bytes.length < 20_000 && readObjectText(bytes) !== undefined ? [bytes.toString('utf8')] : [];
   });
 }
 
@@ -174,7 +174,7 @@ describe('the guarantee for lines', { timeout: 3_600_000 }, () => {
         const ours = editedByHand(base, choose, 'ours');
         const theirs = editedByHand(base, choose, 'theirs');
         if (ours === undefined || theirs === undefined) return;
-        const [original, own, others] = [base, ours, theirs].map((text) => readObjects(Buffer.from(text)));
+        const [original, own, others] = [base, ours, theirs].map((text) => readObjectText(Buffer.from(text)));
         if (original === undefined || own === undefined || others === undefined) return;
         counts.merged++;
         const git = mergeFile(ours, base, theirs);
@@ -186,12 +186,12 @@ describe('the guarantee for lines', { timeout: 3_600_000 }, () => {
         const seen = { base, ours, theirs, git: git.text, text };
         if (merge.kind === 'merged') counts.structured++;
         if (merge.kind === 'clash') counts.clashes++;
-        const byGit = git.clean ? readObjects(Buffer.from(git.text)) : undefined;
+        const byGit = git.clean ? readObjectText(Buffer.from(git.text)) : undefined;
         if (git.clean) counts.clean++;
         if (byGit !== undefined && !hasDuplicates(byGit.values)) {
           counts.sound++;
           holds(merge.kind !== 'clash', 'no conflict', seen);
-          const values = readObjects(Buffer.from(text))?.values ?? [];
+          const values = readObjectText(Buffer.from(text))?.values ?? [];
           const same = canonical(comparable([...values])) === canonical(comparable([...byGit.values]));
           holds(same, "git's value", seen);
         }

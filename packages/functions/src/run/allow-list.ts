@@ -1,6 +1,6 @@
 import type { Location, Source } from '@krmkit/base';
 import { locationOf, resolvePath } from '@krmkit/base';
-import type { Node } from '@krmkit/yaml';
+import type { YamlNode } from '@krmkit/yaml';
 import { createLocator, parseDocuments, toValue } from '@krmkit/yaml';
 import { isFatal, strictMessage } from './declared-text.ts';
 import { parseImage } from './image.ts';
@@ -62,7 +62,7 @@ export function readAllowList(source: Source, directory: string): ReadAllowList 
   return { ok: false, problems };
 }
 
-function declaringText(source: Source, root: Node | undefined): DeclaringText {
+function declaringText(source: Source, root: YamlNode | undefined): DeclaringText {
   return {
     code: 'invalid-function',
     subject: undefined,

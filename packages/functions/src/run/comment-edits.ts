@@ -3,7 +3,7 @@ import { mayBringComments, mergeComments, prepareMerge } from '@krmkit/merge';
 import type { DocumentSide, MergeSettings } from '@krmkit/merge';
 import type { Identity } from '@krmkit/manifests';
 import type { TextEdit } from '@krmkit/base';
-import { textOf, parseDocuments, toValue } from '@krmkit/yaml';
+import { trimmedSlice, parseDocuments, toValue } from '@krmkit/yaml';
 
 /** What a function was sent, what it returned, and the returned values written into the text that was sent. */
 export interface CommentTexts {
@@ -66,7 +66,7 @@ function newComments(sent: DocumentSide, returned: DocumentSide): ReadonlySet<st
 }
 
 function commentTexts({ source: { text }, document }: DocumentSide): readonly string[] {
-  return document.comments.map((comment) => textOf(text, comment));
+  return document.comments.map((comment) => trimmedSlice(text, comment));
 }
 
 function commentsIn(text: string): readonly string[] {

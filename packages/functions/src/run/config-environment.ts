@@ -1,6 +1,6 @@
 import { isArray, isObject, member } from '@krmkit/base';
 import type { JsonValue } from '@krmkit/base';
-import type { CopiedContent, Node } from '@krmkit/yaml';
+import type { CopiedContent, YamlNode } from '@krmkit/yaml';
 import { locate, printInline, printRoot, PLAIN_LAYOUT, toValue } from '@krmkit/yaml';
 
 /** A field of a functionConfig, for programs that do not read YAML. */
@@ -95,7 +95,7 @@ function fieldText(config: CopiedContent, path: readonly (string | number)[], va
 }
 
 /** Numbers keep their spelling where JSON allows it: a big integer keeps all of its digits. */
-function asJson(config: CopiedContent, node: Node, value: JsonValue): string {
+function asJson(config: CopiedContent, node: YamlNode, value: JsonValue): string {
   const { part: _, ...whole } = config;
   const text = printInline({ ...whole, node }, 0, { ...PLAIN_LAYOUT, json: true });
   return text.includes('\n') ? JSON.stringify(value) : text;

@@ -3,7 +3,7 @@ import { locationOf } from '@krmkit/base';
 import { locateIn, subjectOf } from '@krmkit/manifests';
 import type { Resource } from '@krmkit/manifests';
 import { createLocator, locate as locateNode, parseDocuments, toValue } from '@krmkit/yaml';
-import type { Node, YamlProblem } from '@krmkit/yaml';
+import type { YamlNode, YamlProblem } from '@krmkit/yaml';
 import type { DeclaringText, Field } from './strict-fields.ts';
 import { capital } from './strict-fields.ts';
 
@@ -65,7 +65,7 @@ export function fieldOfText(
     });
   };
   const documents = parseDocuments(content);
-  const roots = documents.map(({ root }) => root).filter((root): root is Node => root !== undefined);
+  const roots = documents.map(({ root }) => root).filter((root): root is YamlNode => root !== undefined);
   const [root, second] = roots;
   const value = root === undefined ? undefined : toValue(root, 'kubectl');
   const problems = [...documents.flatMap((document) => document.problems), ...(value?.problems ?? [])].filter(isFatal);

@@ -8,7 +8,7 @@ import type { FunctionProblem, StepNumber } from './problem.ts';
 import { problemOf } from './problem.ts';
 import type { ReadOutput } from './read-output.ts';
 import { outputText, readOutput, readOutputText } from './read-output.ts';
-import type { FunctionResult } from './results.ts';
+import type { FunctionResult } from '../sdk/function.ts';
 import { readResults } from './results.ts';
 import { reduceOutput } from './reduce-output.ts';
 import type { KeptScalar } from './respell-output.ts';

@@ -10,7 +10,7 @@ import { PresentItems } from './present-items.ts';
 import { keptResults } from './results.ts';
 import type { StepNumber } from './problem.ts';
 import { problemOf } from './problem.ts';
-import type { FunctionResult } from './results.ts';
+import type { FunctionResult } from '../sdk/function.ts';
 import type { FunctionEnd, FunctionRunner, RunLimits } from './runner.ts';
 import { inScope, isBelow, itemsByScope } from './scope.ts';
 import type { Slots } from './slots.ts';

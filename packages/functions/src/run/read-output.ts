@@ -1,7 +1,7 @@
 import { decodeText } from '@krmkit/manifests';
 import { createSource, lineAt, positionAt, isArray, isObject, member } from '@krmkit/base';
 import type { Source, Span, JsonArray, JsonObject, JsonValue, Problem, Result } from '@krmkit/base';
-import type { Node, YamlDocument } from '@krmkit/yaml';
+import type { YamlNode, YamlDocument } from '@krmkit/yaml';
 import { parseDocuments, toValue } from '@krmkit/yaml';
 import type { SentRequest } from './encode.ts';
 import { excerpt } from './problem.ts';
@@ -110,7 +110,7 @@ function listIn({ source, documents, filled, value }: Printed): ReadOutput {
   return listOf(value.value, { source, ...only, duplicateKeys });
 }
 
-function isKeyOf(root: Node | undefined, start: number): boolean {
+function isKeyOf(root: YamlNode | undefined, start: number): boolean {
   return root?.kind === 'mapping' && root.entries.some(({ key }) => key.start === start);
 }
 

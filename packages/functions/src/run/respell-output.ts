@@ -3,7 +3,7 @@ import { mayBeRespelled, respell, respelledText } from '@krmkit/manifests';
 import type { TextEdit, JsonValue } from '@krmkit/base';
 import { equalValues, isArray, isObject, member } from '@krmkit/base';
 import { locate, parseDocuments } from '@krmkit/yaml';
-import type { Node } from '@krmkit/yaml';
+import type { YamlNode } from '@krmkit/yaml';
 import type { SentRequest } from './encode.ts';
 import type { FunctionItem } from './item.ts';
 import { pairOutput } from './pair-output.ts';
@@ -26,7 +26,7 @@ export interface RespelledOutput {
 export function respellOutput(
   request: SentRequest,
   text: string,
-  root: Node,
+  root: YamlNode,
   value: JsonValue,
 ): RespelledOutput | undefined {
   const items = member(value, 'items');
@@ -60,7 +60,7 @@ function itemTextOf(request: SentRequest, at: number): string {
   return request.text().slice(offsets[at], offsets[at + 1]);
 }
 
-function readItem(text: string): { readonly text: string; readonly node: Node | undefined } {
+function readItem(text: string): { readonly text: string; readonly node: YamlNode | undefined } {
   const root = parseDocuments(text)[0]?.root;
   return { text, node: root?.kind === 'sequence' ? root.items[0]?.value : undefined };
 }

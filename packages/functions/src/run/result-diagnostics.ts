@@ -4,7 +4,7 @@ import type { Resource } from '@krmkit/manifests';
 import { isArray, member, parseSelector } from '@krmkit/base';
 import type { FunctionItem } from './item.ts';
 import { stepName } from './problem.ts';
-import type { FunctionResult } from './results.ts';
+import type { FunctionResult } from '../sdk/function.ts';
 import type { StepRun } from './pipeline.ts';
 import type { FunctionStep } from './step.ts';
 import { INPUT_NAME } from './step.ts';

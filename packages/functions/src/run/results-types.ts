@@ -1,4 +1,4 @@
-import type { FunctionResult } from './results.ts';
+import type { FunctionResult } from '../sdk/function.ts';
 
 /** The file of `--results-dir`: the results of all functions, as kpt writes them. */
 export interface FunctionResultsFile {

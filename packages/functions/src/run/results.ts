@@ -1,3 +1,4 @@
+import type { FunctionResult } from '../sdk/function.ts';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isArray, isObject, member, printPath } from '@krmkit/base';
 import { keptMessage } from '@krmkit/manifests';
@@ -112,31 +113,6 @@ export function resultValue(result: FunctionResult): JsonObject {
 /** Removes the members that a function did not set. */
 function withoutEmpty(reference: NonNullable<FunctionResult['resourceRef']>): JsonObject {
   return Object.fromEntries(Object.entries(reference).filter(([, said]) => said !== ''));
-}
-
-/** A message of a function about a resource: the Result of the function specification. */
-export interface FunctionResult {
-  /** The message for people. */
-  readonly message: string;
-  /** `error` if the function does not set it, as the specification says. */
-  readonly severity: 'error' | 'warning' | 'info';
-  /** The resource that the result is about; absent if it is about none. */
-  readonly resourceRef?: {
-    readonly apiVersion: string;
-    readonly kind: string;
-    readonly namespace?: string;
-    readonly name: string;
-  };
-  /** The field of the resource; its path is as in `spec.replicas`. */
-  readonly field?: {
-    readonly path: string;
-    readonly currentValue?: JsonValue;
-    readonly proposedValue?: JsonValue;
-  };
-  /** The file of the resource; `index` is the number of the document in it, from 0. */
-  readonly file?: { readonly path: string; readonly index?: number };
-  /** More data, by name. */
-  readonly tags?: Readonly<Record<string, string>>;
 }
 
 /** One result for each scalar that keeps its spelling. */

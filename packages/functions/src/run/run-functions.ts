@@ -12,7 +12,7 @@ import { itemsToRun } from './stream-items.ts';
 import type { CommandCriteria, CommandFunction } from './command-step.ts';
 import type { DiscoveredSteps } from './declaration.ts';
 import type { PipelineRun } from './pipeline.ts';
-import type { FunctionResult } from './results.ts';
+import type { FunctionResult } from '../sdk/function.ts';
 import type { FunctionStep } from './step.ts';
 import {
   nodeClock,
@@ -25,7 +25,7 @@ import {
 } from '@krmkit/base/node';
 import type { FunctionRunLine } from './outputs.ts';
 import type { PackageFile, WritePlan } from '@krmkit/manifests';
-import { readPackageFiles, readStream, identityOf, printStream, readItems } from '@krmkit/manifests';
+import { readPackageFiles, readStream, identityOf, printStream, readStreamItems } from '@krmkit/manifests';
 import { outputList, stepsOfList } from './function-list.ts';
 import { planRun } from './plan-run.ts';
 import { endEvents, stepEvent } from './run-events.ts';
@@ -227,7 +227,7 @@ async function runOnText(text: string, options: RunFunctionsOptions, emit: Emit)
   const stream = readStream(createSource('-', text));
   const unread = stream.diagnostics.filter(({ severity }) => severity === 'error');
   const found = stepsOfList(stream, named, workingDirectory);
-  const placed = readItems(stream.items, []);
+  const placed = readStreamItems(stream.items, []);
   const before = [...unread, ...placed.diagnostics, ...found.diagnostics];
   const items = itemsToRun(placed.items);
   const execution = { steps: found.steps, before, isNamed: named !== undefined, emit };

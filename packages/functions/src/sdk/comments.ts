@@ -1,7 +1,7 @@
 import { equalValues, isArray, member } from '@krmkit/base';
 import type { JsonObject, JsonValue, Path } from '@krmkit/base';
 import type { CommentTarget, YamlDocument } from '@krmkit/yaml';
-import { commentsOf, partOf, placesIn, parseDocuments, startsLine, toValue } from '@krmkit/yaml';
+import { commentsOf, commentTargetPart, placesIn, parseDocuments, startsLine, toValue } from '@krmkit/yaml';
 import type { SetComment } from './function.ts';
 
 /** The comments of a field as they came in, each from its `#` on. */
@@ -54,7 +54,7 @@ export interface CommentPlaces {
 export function commentPlaces(text: string, document: YamlDocument): (item: number, path: Path) => CommentPlaces {
   const find = placesIn(document, 'kubectl');
   const isOnOwnLine = (place: CommentTarget): boolean => {
-    const part = partOf(place);
+    const part = commentTargetPart(place);
     return part !== undefined && startsLine(text, part.start);
   };
   return (item, path) => {
@@ -62,7 +62,7 @@ export function commentPlaces(text: string, document: YamlDocument): (item: numb
     if (place === undefined) return { above: undefined, beside: undefined };
     if (path.length === 0) {
       // `---` is printed as a dash on a line of its own.
-      const value = partOf(place)?.value;
+      const value = commentTargetPart(place)?.value;
       const first: CommentTarget | undefined = value?.kind === 'mapping' ? { holder: value, index: 0 } : undefined;
       return { above: first !== undefined && isOnOwnLine(first) ? first : place, beside: undefined };
     }

@@ -3,7 +3,7 @@ import { isObject, member, printPath } from '@krmkit/base';
 import type { ConfigPosition, ConfigProblem, ReadConfig, Schema } from './config-schema.ts';
 import { withTextData } from './config-map.ts';
 import { describeValue, unknownField } from './config-value.ts';
-import type { Result } from './function.ts';
+import type { FunctionResult } from './function.ts';
 import { fileOfValue, referenceTo } from './object.ts';
 
 /**
@@ -69,7 +69,7 @@ export function configResults(
   read: Extract<ReadConfig<unknown>, { ok: false }>,
   functionConfig: JsonValue | undefined,
   functionName: string,
-): readonly Result[] {
+): readonly FunctionResult[] {
   const resourceRef = referenceTo(functionConfig);
   const file = fileOfValue(functionConfig);
   return read.problems.map(({ path, message, value }) => {

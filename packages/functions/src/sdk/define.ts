@@ -4,7 +4,7 @@ import { commentLookup } from './comments.ts';
 import type { Schema } from './config-schema.ts';
 import { any } from './schema.ts';
 import { configResults, readConfig } from './config.ts';
-import type { FunctionInput, FunctionOutput, KrmFunction, Result } from './function.ts';
+import type { FunctionInput, FunctionOutput, KrmFunction, FunctionResult } from './function.ts';
 import { FUNCTION_FORMAT } from './function.ts';
 import type { Resources } from './resources.ts';
 import { collectResources, itemsOf } from './resources.ts';
@@ -104,7 +104,7 @@ export function isResourceList(value: JsonValue): value is JsonObject {
 }
 
 /** The members in the conventional order, with the apiVersion that was sent. */
-function listOf(list: JsonObject, items: readonly JsonValue[], results: readonly Result[]): JsonObject {
+function listOf(list: JsonObject, items: readonly JsonValue[], results: readonly FunctionResult[]): JsonObject {
   const apiVersion = member(list, 'apiVersion');
   const functionConfig = member(list, 'functionConfig');
   return {

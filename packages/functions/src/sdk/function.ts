@@ -63,17 +63,17 @@ export interface SetComment {
 }
 
 /** The field that a result is about. */
-export interface FieldReference {
+export type FieldReference = {
   /** The path of the field: `spec.replicas`. */
   readonly path: string;
   /** The present value; absent if it is not given. */
   readonly currentValue?: JsonValue;
   /** The value that the function proposes; absent if it proposes none. */
   readonly proposedValue?: JsonValue;
-}
+};
 
 /** One thing that a function says: the Result of the function specification. */
-export interface Result {
+export interface FunctionResult {
   /** The message for people. */
   readonly message: string;
   /** How serious the result is; `error` makes the run fail. */

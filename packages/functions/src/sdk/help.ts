@@ -1,5 +1,5 @@
 import type { SchemaShape } from './config-schema.ts';
-import type { KrmFunction, Result } from './function.ts';
+import type { KrmFunction, FunctionResult } from './function.ts';
 
 /** The output of `--help`. */
 export function helpOf({ name, description, config }: KrmFunction): string {
@@ -56,7 +56,7 @@ function about({ description }: SchemaShape): string {
 }
 
 /** `[error] apps/v1/Deployment/shop/web spec.replicas: message (apps/web.yaml)`, as kpt and kustomize print it. */
-export function printResult({ severity, resourceRef, field, file, message }: Result): string {
+export function printResult({ severity, resourceRef, field, file, message }: FunctionResult): string {
   const { apiVersion, kind, namespace, name } = resourceRef ?? {};
   const id = [apiVersion, kind, namespace, name].filter((part) => part !== undefined && part !== '').join('/');
   const subject = [id, field?.path ?? ''].filter((part) => part !== '').join(' ');

@@ -1,6 +1,6 @@
 import { locationOf, applyEdits, createSource, diffValues, isArray, isObject, member, placed } from '@krmkit/base';
 import type { Source, Change, JsonObject, JsonValue } from '@krmkit/base';
-import type { PositionedChange, Node, YamlDocument } from '@krmkit/yaml';
+import type { PositionedChange, YamlNode, YamlDocument } from '@krmkit/yaml';
 import {
   editCommentsAt,
   editByChanges,
@@ -49,7 +49,7 @@ export function readListText(path: string, text: string): ReadListText {
   return { ok: true, read: { source, document, list: withConfigTexts(value, document.root) } };
 }
 
-function withConfigTexts(list: JsonObject, root: Node): JsonObject {
+function withConfigTexts(list: JsonObject, root: YamlNode): JsonObject {
   const config = member(list, 'functionConfig');
   if (!isObject(config)) return list;
   const texts = withTextData(config, locate(root, ['functionConfig'])?.content);

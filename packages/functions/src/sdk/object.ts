@@ -2,7 +2,7 @@ import type { ObjectMeta } from 'kubernetes-types/meta/v1.d.ts';
 import { readOriginAnnotations, identityOf } from '@krmkit/manifests';
 import type { JsonValue } from '@krmkit/base';
 import { toJsonValue, checkArgument } from '@krmkit/base';
-import type { Result } from './function.ts';
+import type { FunctionResult } from './function.ts';
 import type { KubernetesKinds } from './kinds.ts';
 
 /** Any Kubernetes object. A plain object: it may be edited in place. */
@@ -54,7 +54,7 @@ export function jsonOf(resource: KubernetesObject): JsonValue {
 }
 
 /** The reference of a result to an object; undefined if the value is not an object. */
-export function referenceTo(value: JsonValue | undefined): Result['resourceRef'] {
+export function referenceTo(value: JsonValue | undefined): FunctionResult['resourceRef'] {
   const identity = identityOf(value);
   if (identity === undefined) return undefined;
   const { apiVersion, kind, namespace, name } = identity;
@@ -62,7 +62,7 @@ export function referenceTo(value: JsonValue | undefined): Result['resourceRef']
 }
 
 /** The file that the annotations of an object name. */
-export function fileOfValue(value: JsonValue | undefined): Result['file'] {
+export function fileOfValue(value: JsonValue | undefined): FunctionResult['file'] {
   if (value === undefined) return undefined;
   const { path, index } = readOriginAnnotations(value).annotations;
   if (path === undefined) return undefined;

@@ -2,7 +2,7 @@ import type { JsonValue } from '@krmkit/base';
 import { follow } from '@krmkit/base';
 import type { FieldPath } from './field.ts';
 import { pathOf, printField } from './field.ts';
-import type { Result } from './function.ts';
+import type { FunctionResult } from './function.ts';
 import type { KubernetesObject } from './object.ts';
 import { jsonOf, referenceTo } from './object.ts';
 import type { Resources } from './resources.ts';
@@ -31,10 +31,13 @@ export interface Results {
   readonly info: (message: string, location?: ResultLocation) => void;
 }
 
-export function collectResults(resources: Resources): { readonly results: Results; readonly all: readonly Result[] } {
-  const all: Result[] = [];
+export function collectResults(resources: Resources): {
+  readonly results: Results;
+  readonly all: readonly FunctionResult[];
+} {
+  const all: FunctionResult[] = [];
   const say =
-    (severity: Result['severity']) =>
+    (severity: FunctionResult['severity']) =>
     (message: string, location: ResultLocation = {}): void => {
       all.push(resultOf(severity, message, location, resources));
     };
@@ -42,11 +45,11 @@ export function collectResults(resources: Resources): { readonly results: Result
 }
 
 function resultOf(
-  severity: Result['severity'],
+  severity: FunctionResult['severity'],
   message: string,
   location: ResultLocation,
   resources: Resources,
-): Result {
+): FunctionResult {
   const { resource, field, proposedValue, tags } = location;
   const value = resource === undefined ? undefined : jsonOf(resource);
   const resourceRef = referenceTo(value);
@@ -65,7 +68,7 @@ function fieldOf(
   field: FieldPath,
   value: JsonValue | undefined,
   proposedValue: JsonValue | undefined,
-): NonNullable<Result['field']> {
+): NonNullable<FunctionResult['field']> {
   const currentValue = follow(value, pathOf(field));
   return {
     path: printField(field),
@@ -75,7 +78,7 @@ function fieldOf(
 }
 
 /** A resource that was removed, or does not belong to the run, has no file. */
-function fileOf(resource: KubernetesObject, resources: Resources): Result['file'] {
+function fileOf(resource: KubernetesObject, resources: Resources): FunctionResult['file'] {
   if (!resources.has(resource)) return undefined;
   const { path, index } = resources.locationOf(resource);
   if (path === undefined) return undefined;

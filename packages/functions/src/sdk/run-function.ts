@@ -2,7 +2,7 @@ import { FUNCTION } from './function.ts';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isArray, member, toJsonValue, checkArgument, checkOptions } from '@krmkit/base';
 import { isResourceList } from './define.ts';
-import type { FunctionOutput, KrmFunction, Result } from './function.ts';
+import type { FunctionOutput, KrmFunction, FunctionResult } from './function.ts';
 import { readListText, writeListText } from './list-text.ts';
 
 /** The output of a function, with the items of its list. */
@@ -10,7 +10,7 @@ export interface RunOutput extends FunctionOutput {
   /** The resources of the output. */
   readonly items: readonly JsonValue[];
   /** The results of the output. */
-  readonly results: readonly Result[];
+  readonly results: readonly FunctionResult[];
 }
 
 /**
@@ -68,6 +68,6 @@ function withParts(output: FunctionOutput): RunOutput {
   return { ...output, items: isArray(items) ? items : [], results: said.filter(isResult) };
 }
 
-function isResult(value: unknown): value is Result {
+function isResult(value: unknown): value is FunctionResult {
   return typeof value === 'object' && value !== null && 'message' in value && 'severity' in value;
 }

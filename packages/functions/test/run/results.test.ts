@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StepRun } from '../../src/run/pipeline.ts';
-import type { FunctionResult } from '../../src/run/results.ts';
+import type { FunctionResult } from '../../src/sdk/function.ts';
 import { resultDiagnostics } from '../../src/run/result-diagnostics.ts';
 import { printResults } from '../../src/run/results-file.ts';
 import { readResults } from '../../src/run/results.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE_FUNCTIONS, findFunction } from '../../src/sdk/catalogue.ts';
 import { readConfigText } from '../../src/sdk/config-text.ts';
-import type { FunctionOutput, Result } from '../../src/sdk/function.ts';
+import type { FunctionOutput, FunctionResult } from '../../src/sdk/function.ts';
 import { runFunctionOnText } from '../../src/sdk/run-function.ts';
 
 interface Ran {
   readonly text: string;
   readonly output: FunctionOutput;
-  readonly results: readonly Pick<Result, 'severity' | 'message'>[];
+  readonly results: readonly Pick<FunctionResult, 'severity' | 'message'>[];
 }
 
 /** `items` and `config` are YAML, items at column 0. */
@@ -45,7 +45,7 @@ interface Row {
   readonly items: string;
   /** The items afterwards; undefined where nothing is to change. */
   readonly text?: string;
-  readonly results?: readonly Pick<Result, 'severity' | 'message'>[];
+  readonly results?: readonly Pick<FunctionResult, 'severity' | 'message'>[];
 }
 
 const deployment = (more: string): string => `- apiVersion: apps/v1

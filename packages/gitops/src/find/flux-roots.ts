@@ -3,7 +3,7 @@ import { dirname, member, relativePath, resolvePath, textAt } from '@krmkit/base
 import type { BuildObject, BuildOptions, BuiltRoot, Sourced } from '@krmkit/kustomize';
 import { contributing, currentId, originsAt } from '@krmkit/kustomize';
 import type { FluxContext } from '../flux/build-flux-root.ts';
-import { buildFluxRoot, fluxDirectory, namespaceOf, rootWithoutBuild } from '../flux/build-flux-root.ts';
+import { buildFluxRoot, fluxDirectory, fluxNamespace, rootWithoutBuild } from '../flux/build-flux-root.ts';
 import type { RepositoryObjects, WrittenObject } from './find-objects.ts';
 import { isFluxKustomization, objectsIn } from './find-objects.ts';
 import type { KnownSources } from './sources.ts';
@@ -172,7 +172,7 @@ async function followEntry(label: string, tops: readonly WrittenObject[], entry:
   const roots: BuiltRoot[] = [];
   for (const flux of waiting) {
     const name = textAt(member(flux.value, 'metadata'), 'name');
-    const key = `${namespaceOf(flux)}/${name}`;
+    const key = `${fluxNamespace(flux)}/${name}`;
     if (seen.has(key)) continue;
     seen.add(key);
     const shown = names.has(name) ? key : name;

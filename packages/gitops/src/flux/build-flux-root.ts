@@ -12,7 +12,7 @@ import {
 import type { BuildObject, BuildOptions, BuiltRoot, Sourced, Step } from '@krmkit/kustomize';
 import {
   applySourced,
-  buildKustomization,
+  buildKustomizationIn,
   contributing,
   currentId,
   locateStep,
@@ -52,7 +52,7 @@ export async function buildFluxRoot(flux: Sourced, name: string, context: FluxCo
   const { files, repository, working, options } = context;
   const directory = fluxDirectory(flux, repository);
   const content = await readDirectory(directory, flux, files);
-  const built = await buildKustomization(files, relativePath(working, directory) || '.', {
+  const built = await buildKustomizationIn(files, relativePath(working, directory) || '.', {
     ...options,
     below: repository,
     reorder: 'none',
@@ -63,7 +63,7 @@ export async function buildFluxRoot(flux: Sourced, name: string, context: FluxCo
     const found = built.diagnostics.map((one) => ({ ...locationOfPart(flux, ['spec', 'path']), ...one }));
     return rootOf({ ...built, diagnostics: found, sources }, { directory: name, files, strict: false });
   }
-  const variables = await fluxVariables(flux, namespaceOf(flux), context.findConfigMap);
+  const variables = await fluxVariables(flux, fluxNamespace(flux), context.findConfigMap);
   const diagnostics: Diagnostic[] = [];
   const objects = built.objects.flatMap((object) =>
     finishObject(object, flux, { variables, version: context.version, diagnostics }),
@@ -99,7 +99,7 @@ export function fluxDirectory(flux: Sourced, repository: string): string {
   return resolvePath(repository, `.${resolvePath('/', path)}`);
 }
 
-export function namespaceOf({ value }: Sourced): string {
+export function fluxNamespace({ value }: Sourced): string {
   return textAt(member(value, 'metadata'), 'namespace');
 }
 

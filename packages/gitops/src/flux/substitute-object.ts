@@ -7,7 +7,7 @@ import type { SubstitutionOptions, SubstitutionProblem } from './substitute-text
 import { hasSubstitutions, substituteText } from './substitute-text.ts';
 
 /** A variable of a substitution, with the texts that it comes from. */
-export interface Variable {
+export interface SubstitutionVariable {
   readonly value: string;
   readonly steps: readonly Step[];
 }
@@ -38,7 +38,7 @@ export function mayChange(value: JsonValue): boolean {
  */
 export function substituteObject(
   sourced: Sourced,
-  variables: ReadonlyMap<string, Variable>,
+  variables: ReadonlyMap<string, SubstitutionVariable>,
   options: SubstitutionOptions,
 ): SubstitutedObject {
   if (!mayChange(sourced.value)) return { ok: true, sourced };
@@ -101,7 +101,11 @@ function* textsIn(value: JsonValue, path: Path): Generator<readonly [Path, strin
 }
 
 /** The origins of the parts that changed: those of before, and those of the variables that the text before names. */
-function changedOrigins(before: Sourced, after: JsonValue, variables: ReadonlyMap<string, Variable>): Origins {
+function changedOrigins(
+  before: Sourced,
+  after: JsonValue,
+  variables: ReadonlyMap<string, SubstitutionVariable>,
+): Origins {
   const { value, origins } = before;
   if (equalValues(value, after)) return origins;
   const below = (segment: string | number, part: JsonValue, present: JsonValue): PartOrigins =>
@@ -131,7 +135,7 @@ function changedOrigins(before: Sourced, after: JsonValue, variables: ReadonlyMa
 function edited(
   { steps }: Origins,
   texts: readonly string[],
-  variables: ReadonlyMap<string, Variable>,
+  variables: ReadonlyMap<string, SubstitutionVariable>,
 ): readonly Step[] {
   const names = new Set<string>();
   for (const text of texts) for (const [, name = ''] of text.matchAll(/\$\{#?([\p{L}\p{Nd}_]+)/gu)) names.add(name);

@@ -3,11 +3,11 @@ import { isObject, member, scalarText, textAt } from '@krmkit/base';
 import type { Sourced } from '@krmkit/kustomize';
 import { originsAt, partOf } from '@krmkit/kustomize';
 import { itemsAt } from '../sourced-edits.ts';
-import type { Variable } from './substitute-object.ts';
+import type { SubstitutionVariable } from './substitute-object.ts';
 
 /** The variables of `spec.postBuild`. */
 export interface FluxVariables {
-  readonly values: ReadonlyMap<string, Variable>;
+  readonly values: ReadonlyMap<string, SubstitutionVariable>;
   /** A Secret, or an object that is not in the repository, can set other variables. */
   readonly isOpen: boolean;
   /** Names that Flux refuses. */
@@ -27,7 +27,7 @@ export async function fluxVariables(
 ): Promise<FluxVariables | undefined> {
   const postBuild = partOf(flux, ['spec', 'postBuild']);
   if (postBuild === undefined || !isObject(postBuild.value)) return undefined;
-  const values = new Map<string, Variable>();
+  const values = new Map<string, SubstitutionVariable>();
   let isOpen = false;
   for (const { value } of itemsAt(postBuild, 'substituteFrom')) {
     const found =
@@ -39,7 +39,7 @@ export async function fluxVariables(
   return { values, isOpen, wrongNames: [...values.keys()].filter((name) => !NAME.test(name)) };
 }
 
-function addMembers(values: Map<string, Variable>, members: Sourced | undefined): void {
+function addMembers(values: Map<string, SubstitutionVariable>, members: Sourced | undefined): void {
   if (members === undefined || !isObject(members.value)) return;
   for (const name of Object.keys(members.value)) {
     const { steps } = originsAt(members.origins, [name]);

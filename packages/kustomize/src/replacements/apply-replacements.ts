@@ -13,7 +13,7 @@ import {
   optional,
   string,
 } from '@krmkit/functions';
-import type { Schema, FunctionInput, FunctionOutput, KrmFunction, Result } from '@krmkit/functions';
+import type { Schema, FunctionInput, FunctionOutput, KrmFunction, FunctionResult } from '@krmkit/functions';
 import { equalValues, isObject, member, printPath, toJsonValue, listAt, createSource } from '@krmkit/base';
 import { documentReader, toValue } from '@krmkit/yaml';
 import { clusterScopes } from '../cluster-scope.ts';
@@ -131,7 +131,7 @@ function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(({ severity }) => severity === 'error');
 }
 
-function resultOf({ message, hint, severity, subject, fieldPath = [] }: Diagnostic, items: JsonArray): Result {
+function resultOf({ message, hint, severity, subject, fieldPath = [] }: Diagnostic, items: JsonArray): FunctionResult {
   const item = subject && items.find((one) => equalValues(referenceTo(one) ?? null, toJsonValue(subject)));
   const file = fileOfValue(item);
   return {
@@ -146,7 +146,7 @@ function resultOf({ message, hint, severity, subject, fieldPath = [] }: Diagnost
 function outputOf(
   list: JsonObject,
   items: JsonArray,
-  results: readonly Result[],
+  results: readonly FunctionResult[],
   status: FunctionOutput['status'],
 ): FunctionOutput {
   const { results: _, ...rest } = list;

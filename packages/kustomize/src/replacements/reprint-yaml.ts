@@ -1,5 +1,5 @@
 import { createSource, positionAt } from '@krmkit/base';
-import type { Node, ScalarNode, YamlDocument } from '@krmkit/yaml';
+import type { YamlNode, ScalarNode, YamlDocument } from '@krmkit/yaml';
 import { parseDocuments } from '@krmkit/yaml';
 
 /**
@@ -30,7 +30,7 @@ function linesOf(text: string): (offset: number) => number {
 }
 
 /** `parent`: the column of the key or dash that the node belongs to. */
-function position(layout: Layout, node: Node, column: number, parent: number): void {
+function position(layout: Layout, node: YamlNode, column: number, parent: number): void {
   const { lineOf, starts } = layout;
   const start = (offset: number): void => {
     const line = lineOf(offset);

@@ -4,7 +4,7 @@ import { locateIn } from '../resource/locate.ts';
 import type { Origin, Resource } from '../resource/resource.ts';
 import { subjectOf } from '../resource/subject.ts';
 import { isArray, isObject, member, checkArgument, checkOptions } from '@krmkit/base';
-import type { DocumentMemory, Node, YamlDocument, YamlProblem, Profile } from '@krmkit/yaml';
+import type { DocumentMemory, YamlNode, YamlDocument, YamlProblem, Profile } from '@krmkit/yaml';
 import { yamlDiagnostic, documentReader, jsonObjectStarts, jsonReader, toValue } from '@krmkit/yaml';
 import { lazyResource } from './lazy-resource.ts';
 import { templateDiagnostic } from './problems.ts';
@@ -332,8 +332,8 @@ function lineOf(text: string, span: Span): string {
   return text.slice(start, end === -1 ? text.length : end);
 }
 
-function hasBracedKey(root: Node): boolean {
-  const waiting: Node[] = [root];
+function hasBracedKey(root: YamlNode): boolean {
+  const waiting: YamlNode[] = [root];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (node.kind === 'sequence') {
       for (const item of node.items) waiting.push(item.value);
@@ -349,7 +349,7 @@ function hasBracedKey(root: Node): boolean {
   return false;
 }
 
-function hasTemplateIdentity(root: Node): boolean {
+function hasTemplateIdentity(root: YamlNode): boolean {
   const metadata = entryOf(root, 'metadata');
   return [
     entryOf(root, 'apiVersion'),
@@ -359,7 +359,7 @@ function hasTemplateIdentity(root: Node): boolean {
   ].some((node) => node?.kind === 'scalar' && node.content.includes('{{'));
 }
 
-function entryOf(node: Node | undefined, name: string): Node | undefined {
+function entryOf(node: YamlNode | undefined, name: string): YamlNode | undefined {
   if (node?.kind !== 'mapping') return undefined;
   return node.entries.find(({ key }) => key.kind === 'scalar' && key.content === name)?.value;
 }

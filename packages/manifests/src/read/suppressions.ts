@@ -3,7 +3,7 @@ import type { Diagnostic, Location, Source, Span, JsonValue, Path } from '@krmki
 import { locateIn } from '../resource/locate.ts';
 import type { Resource } from '../resource/resource.ts';
 import { locate } from '@krmkit/yaml';
-import type { Node, YamlDocument } from '@krmkit/yaml';
+import type { YamlNode, YamlDocument } from '@krmkit/yaml';
 
 export interface SuppressedDiagnostic {
   readonly diagnostic: Diagnostic;
@@ -289,12 +289,12 @@ function targetOf(text: string, end: number, comment: Span, targets: Map<number,
 }
 
 /** The largest entry, item or root that begins on a line. */
-function outermostFrom(root: Node, line: Span): Span | undefined {
+function outermostFrom(root: YamlNode, line: Span): Span | undefined {
   if (root.start >= line.start) return root.start <= line.end ? root : undefined;
-  let node: Node = root;
+  let node: YamlNode = root;
   for (;;) {
     if (node.kind !== 'mapping' && node.kind !== 'sequence') return undefined;
-    const parts: readonly (Span & { readonly value: Node })[] = node.kind === 'mapping' ? node.entries : node.items;
+    const parts: readonly (Span & { readonly value: YamlNode })[] = node.kind === 'mapping' ? node.entries : node.items;
     const next = firstEndingAfter(parts, line.start);
     if (next === undefined || next.start > line.end) return undefined;
     if (next.start >= line.start) return next;

@@ -14,7 +14,7 @@ import {
   printScalar,
   columnOf,
 } from '@krmkit/yaml';
-import type { MappingNode, Node, ScalarNode, Outline } from '@krmkit/yaml';
+import type { MappingNode, YamlNode, ScalarNode, Outline } from '@krmkit/yaml';
 import type { Origin } from './resource.ts';
 
 /** The edit that adds annotations to a resource, or undefined. */
@@ -190,7 +190,7 @@ function endOfLast({ text, document, last }: Lines): number {
 }
 
 /** A block mapping without an alias to it, with plain keys, none of them twice. */
-function isPlainMapping(node: Node | undefined): node is MappingNode {
+function isPlainMapping(node: YamlNode | undefined): node is MappingNode {
   if (node?.kind !== 'mapping' || node.style !== 'block') return false;
   if (node.anchor !== undefined || node.tag !== undefined) return false;
   const names = new Set<string>();
@@ -202,6 +202,6 @@ function isPlainMapping(node: Node | undefined): node is MappingNode {
   return true;
 }
 
-function valueOf({ entries }: MappingNode, name: string): Node | undefined {
+function valueOf({ entries }: MappingNode, name: string): YamlNode | undefined {
   return entries.find(({ key }) => key.kind === 'scalar' && key.content === name)?.value;
 }

@@ -1,7 +1,7 @@
 import type { Change, JsonObject, JsonValue, Path } from '@krmkit/base';
 import { diffTo, equalValues, placed } from '@krmkit/base';
 import { contentValue, keyName, createLocator, readScalar } from '@krmkit/yaml';
-import type { Content, DocumentEdit, MappingEntry, Node, ScalarNode } from '@krmkit/yaml';
+import type { Content, DocumentEdit, MappingEntry, YamlNode, ScalarNode } from '@krmkit/yaml';
 import type { DocumentText } from './document-text.ts';
 import { belowHeader, editByContents, editResource } from './edit.ts';
 import type { Origin, Resource } from './resource.ts';
@@ -66,14 +66,14 @@ function contentAt({ source, document, path }: Origin, isJson: boolean): (value:
 }
 
 /** It has the same meaning in another text: no alias, no tag, and no anchor that the other text also has. */
-function isAlone(node: Node): boolean {
+function isAlone(node: YamlNode): boolean {
   if (node.kind === 'alias' || node.anchor !== undefined || node.tag !== undefined) return false;
   if (node.kind === 'scalar') return true;
   if (node.kind === 'sequence') return node.items.every(({ value }) => isAlone(value));
   return node.entries.every(({ key, value }) => isAlone(key) && isAlone(value));
 }
 
-function isSpelled(node: Node): boolean {
+function isSpelled(node: YamlNode): boolean {
   switch (node.kind) {
     case 'scalar':
       return node.style === 'plain' && isSpelledScalar(node);
@@ -96,6 +96,6 @@ function isSpelledKey({ key }: MappingEntry): boolean {
   return key.kind === 'scalar' && key.style === 'plain' && keyName(key, 'kubectl') !== key.content;
 }
 
-function isJsonNumber(node: Node): boolean {
+function isJsonNumber(node: YamlNode): boolean {
   return node.kind === 'scalar' && /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(node.content);
 }

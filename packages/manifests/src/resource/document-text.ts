@@ -1,6 +1,6 @@
 import type { TextEdit } from '@krmkit/base';
 import { editedAlone } from '@krmkit/base';
-import type { Node, YamlDocument, Outline } from '@krmkit/yaml';
+import type { YamlNode, YamlDocument, Outline } from '@krmkit/yaml';
 
 /**
  * Prints a document as an item of a list and back, line by line, and keeps its comments, quotes, blank lines and
@@ -92,7 +92,7 @@ function commentLines(text: string): string {
 }
 
 /** The start of the content, including its anchor and tag. */
-function startOf(node: Node): number {
+function startOf(node: YamlNode): number {
   if (node.kind === 'alias') return node.start;
   return Math.min(node.start, node.anchor?.start ?? node.start, node.tag?.start ?? node.start);
 }
@@ -115,7 +115,7 @@ function findMarker(
 }
 
 /** The start of the line on which the content starts. */
-function headEnd(text: string, document: YamlDocument, root: Node): number {
+function headEnd(text: string, document: YamlDocument, root: YamlNode): number {
   let start = startOf(root);
   while (start > document.start && text[start - 1] !== '\n' && text[start - 1] !== '\r') start--;
   return afterByteOrderMark(text, start);
@@ -126,7 +126,7 @@ function afterByteOrderMark(text: string, offset: number): number {
 }
 
 /** Before a `...`, if the document has one. */
-function contentEnd(text: string, document: YamlDocument, root: Node): number {
+function contentEnd(text: string, document: YamlDocument, root: YamlNode): number {
   const tail = text.slice(root.end, document.end);
   const match = /(?<=[\r\n])\.\.\.(?=[ \t\r\n]|$)/.exec(tail);
   return match === null ? document.end : root.end + match.index;

@@ -1,3 +1,4 @@
+import type { Span } from '@krmkit/base';
 import { compareBytes } from '@krmkit/base';
 import type {
   EntryEdit,
@@ -5,7 +6,7 @@ import type {
   NodeEdit,
   MappingEntry,
   MappingNode,
-  Node,
+  YamlNode,
   ScalarNode,
   SequenceItem,
   SequenceNode,
@@ -35,10 +36,10 @@ export interface FieldOrders {
 }
 
 /** The sort key of the items of a sequence: `''` for their own text, else the name of a field. */
-export type SortedLists = ReadonlyMap<Node, string>;
+export type SortedLists = ReadonlyMap<YamlNode, string>;
 
 /** Sorts the entries of all mappings below a node by the order of fields, and the items of the given lists. */
-export function orderNode(root: Node, orders: FieldOrders, lists: SortedLists): NodeOrder {
+export function orderNode(root: YamlNode, orders: FieldOrders, lists: SortedLists): NodeOrder {
   if (lists.size === 0 && isWhollyOrdered(root, orders, root)) return { edit: KEEP, kept: [] };
   const ordering: Ordering = {
     orders,
@@ -52,7 +53,7 @@ export function orderNode(root: Node, orders: FieldOrders, lists: SortedLists): 
 }
 
 /** A fast check that allocates nothing: true if no mapping needs a change or a note, as in most documents. */
-function isWhollyOrdered(node: Node, orders: FieldOrders, root: Node): boolean {
+function isWhollyOrdered(node: YamlNode, orders: FieldOrders, root: YamlNode): boolean {
   if (node.kind === 'sequence') return node.items.every(({ value }) => isWhollyOrdered(value, orders, root));
   if (node.kind !== 'mapping') return true;
   const order = node === root ? orders.root : orders.below;
@@ -70,7 +71,7 @@ function isWhollyOrdered(node: Node, orders: FieldOrders, root: Node): boolean {
 
 interface Ordering {
   readonly orders: FieldOrders;
-  readonly root: Node;
+  readonly root: YamlNode;
   readonly lists: SortedLists;
   readonly uses: readonly AnchorUse[];
   readonly unterminated: ScalarNode | undefined;
@@ -79,11 +80,11 @@ interface Ordering {
 
 const KEEP: NodeEdit = { kind: 'keep' };
 
-function orderFor({ orders, root }: Ordering, node: Node): FieldOrder {
+function orderFor({ orders, root }: Ordering, node: YamlNode): FieldOrder {
   return node === root ? orders.root : orders.below;
 }
 
-function edit(ordering: Ordering, node: Node): NodeEdit {
+function edit(ordering: Ordering, node: YamlNode): NodeEdit {
   if (node.kind === 'mapping') return editMapping(ordering, node);
   return node.kind === 'sequence' ? editSequence(ordering, node) : KEEP;
 }
@@ -193,7 +194,7 @@ function orderItems(items: readonly SequenceItem[], field: string): readonly num
   return named.sort((a, b) => compareBytes(a.name, b.name)).map(({ index }) => index);
 }
 
-function sortText(value: Node, field: string): string | undefined {
+function sortText(value: YamlNode, field: string): string | undefined {
   let node = value.kind === 'alias' ? value.target : value;
   if (field !== '') {
     const found = node?.kind === 'mapping' ? findEntry(node, field)?.value : undefined;
@@ -214,13 +215,13 @@ interface AnchorUse {
 }
 
 /** Anchors and aliases of a node in text order. */
-function anchorUses(root: Node): readonly AnchorUse[] {
+function anchorUses(root: YamlNode): readonly AnchorUse[] {
   const uses: AnchorUse[] = [];
   collect(root, uses);
   return uses;
 }
 
-function collect(node: Node, uses: AnchorUse[]): void {
+function collect(node: YamlNode, uses: AnchorUse[]): void {
   if (node.kind === 'alias') {
     uses.push({ offset: node.start, name: node.name, defines: false });
     return;
@@ -236,19 +237,13 @@ function collect(node: Node, uses: AnchorUse[]): void {
   }
 }
 
-/** The span of an entry or an item, including its value. */
-export interface Part {
-  readonly start: number;
-  readonly end: number;
-}
-
 /**
  * The name of an anchor that an alias would no longer reach, or reach in another node, if the parts of a collection had
  * this order; undefined if each alias keeps its target.
  */
 function brokenAnchor(
   uses: readonly AnchorUse[],
-  parts: readonly Part[],
+  parts: readonly Span[],
   order: readonly number[],
 ): string | undefined {
   const first = parts[0];
@@ -274,7 +269,7 @@ function brokenAnchor(
  */
 function epochsOf(
   uses: readonly AnchorUse[],
-  parts: readonly Part[],
+  parts: readonly Span[],
 ): readonly ReadonlyMap<string, number>[] | undefined {
   if (!uses.some(({ defines }) => defines)) return undefined;
   const definitions = new Map<string, number>();

@@ -17,7 +17,7 @@ import {
   toValue,
   commentsFor,
 } from '@krmkit/yaml';
-import type { EditMapping, Node, YamlDocument } from '@krmkit/yaml';
+import type { EditMapping, YamlNode, YamlDocument } from '@krmkit/yaml';
 import { createFieldOrder } from './field-order.ts';
 import type { FieldOrders, KeptOrder, SortedLists } from './format-order.ts';
 import { orderNode } from './format-order.ts';
@@ -106,7 +106,7 @@ interface Formatting {
 /** A document whose fields are not in order. */
 interface PlannedDocument {
   readonly document: YamlDocument;
-  readonly root: Node;
+  readonly root: YamlNode;
   readonly edit: EditMapping;
   readonly sortsLists: boolean;
 }
@@ -145,14 +145,14 @@ function editsFor(source: Source, planned: PlannedDocument, diagnostics: Diagnos
 const FORMATTING = ['metadata', 'annotations', 'config.kubernetes.io/formatting'] as const;
 
 /** The text at a path; undefined if it is empty or not a string. */
-function textAt(root: Node, path: readonly string[]): string | undefined {
+function textAt(root: YamlNode, path: readonly string[]): string | undefined {
   const content = locate(root, path)?.content;
   if (content?.kind !== 'scalar') return undefined;
   const value = resolveScalar(content, 'kubectl');
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-function illegalFormatting(source: Source, root: Node, requested: string): Diagnostic {
+function illegalFormatting(source: Source, root: YamlNode, requested: string): Diagnostic {
   return {
     code: 'invalid-resource',
     severity: 'error',
@@ -163,7 +163,7 @@ function illegalFormatting(source: Source, root: Node, requested: string): Diagn
   };
 }
 
-function refusedDiagnostic(source: Source, root: Node): Diagnostic {
+function refusedDiagnostic(source: Source, root: YamlNode): Diagnostic {
   return {
     code: 'refused-edit',
     severity: 'error',
@@ -203,7 +203,12 @@ function keptDiagnostic(source: Source, { node, anchor }: KeptOrder): Diagnostic
 /**
  * Verifies an edit by reading it back: the document must have the same value for both readers, and all of its comments.
  */
-export function keepsContent(text: string, document: YamlDocument, root: Node, edits: readonly TextEdit[]): boolean {
+export function keepsContent(
+  text: string,
+  document: YamlDocument,
+  root: YamlNode,
+  edits: readonly TextEdit[],
+): boolean {
   const apart = editedAlone(text, document, edits);
   const [edited, ...more] = parseDocuments(apart);
   if (edited?.root === undefined || more.length > 0) return false;
@@ -283,8 +288,8 @@ const API_VERSIONS: readonly string[] = [
 /**
  * The lists that kyaml's formatter sorts, in the kinds for which it does so: containers, and operations of webhooks.
  */
-export function listsToSort(root: Node, apiVersion: string, kind: string): SortedLists {
-  const lists = new Map<Node, string>();
+export function listsToSort(root: YamlNode, apiVersion: string, kind: string): SortedLists {
+  const lists = new Map<YamlNode, string>();
   if (!KINDS.includes(kind) || !API_VERSIONS.includes(apiVersion)) return lists;
   const containers = locate(root, ['spec', 'template', 'spec', 'containers']);
   if (containers?.node.kind === 'sequence') lists.set(containers.node, 'name');
@@ -297,7 +302,7 @@ export function listsToSort(root: Node, apiVersion: string, kind: string): Sorte
   return lists;
 }
 
-function itemsAt(root: Node, path: Path): Iterable<readonly [number, unknown]> {
+function itemsAt(root: YamlNode, path: Path): Iterable<readonly [number, unknown]> {
   const content = locate(root, path)?.content;
   return content?.kind === 'sequence' ? content.items.entries() : [];
 }

@@ -13,7 +13,15 @@ import {
   meanSame,
   nameIn,
 } from '@krmkit/yaml';
-import type { AliasNode, MappingEntry, MappingNode, Node, ScalarNode, SequenceNode, ReaderName } from '@krmkit/yaml';
+import type {
+  AliasNode,
+  MappingEntry,
+  MappingNode,
+  YamlNode,
+  ScalarNode,
+  SequenceNode,
+  ReaderName,
+} from '@krmkit/yaml';
 import { fieldKind } from './field-kinds.ts';
 
 /** A scalar that a program printed with a spelling that has the same meaning for some reader, but not for kubectl. */
@@ -35,7 +43,7 @@ export interface Respelling {
 /** A node and its text. */
 export interface SpelledNode {
   readonly text: string;
-  readonly node: Node;
+  readonly node: YamlNode;
 }
 
 /**
@@ -45,7 +53,7 @@ export interface SpelledNode {
  * expected.
  */
 export function respell(
-  sent: { readonly text: string; readonly node: Node | undefined },
+  sent: { readonly text: string; readonly node: YamlNode | undefined },
   printed: SpelledNode,
 ): Respelling {
   const run: Run = { sent: sent.text, printed: printed.text, edits: new Map(), kept: [], values: new Map() };
@@ -90,17 +98,17 @@ interface Run {
   /** By offset: the node of an anchor is visited for each of its aliases but edited once. */
   readonly edits: Map<number, TextEdit>;
   readonly kept: KeptSpelling[];
-  readonly values: Map<ReaderName, Map<Node, JsonValue>>;
+  readonly values: Map<ReaderName, Map<YamlNode, JsonValue>>;
 }
 
-type Content = Exclude<Node, AliasNode>;
+type Content = Exclude<YamlNode, AliasNode>;
 
-function contentOf(node: Node | undefined): Content | undefined {
+function contentOf(node: YamlNode | undefined): Content | undefined {
   return node?.kind === 'alias' ? node.target : node;
 }
 
 /** `sent` is undefined for a new node. */
-function compare(run: Run, sent: Node | undefined, printed: Node, path: Path): void {
+function compare(run: Run, sent: YamlNode | undefined, printed: YamlNode, path: Path): void {
   const before = contentOf(sent);
   const after = contentOf(printed);
   switch (after?.kind) {
@@ -168,7 +176,7 @@ function ownText(node: ScalarNode): string {
 interface Entry {
   readonly key: ScalarNode;
   readonly name: string;
-  readonly value: Node;
+  readonly value: YamlNode;
 }
 
 function compareMembers(run: Run, before: MappingNode | undefined, after: MappingNode, path: Path): void {
@@ -241,7 +249,7 @@ function entriesOf(node: MappingNode, isMergeOrdinary: boolean): readonly Entry[
 }
 
 /** The last one has the highest precedence. */
-function mergedMappings(value: Node): readonly MappingNode[] {
+function mergedMappings(value: YamlNode): readonly MappingNode[] {
   const content = contentOf(value);
   if (content?.kind === 'mapping') return [content];
   if (content?.kind !== 'sequence') return [];
@@ -281,7 +289,7 @@ function countSame(before: SequenceNode, after: SequenceNode): number {
 }
 
 /** True if the value is the same for every reader. */
-function isSame(sent: Node | undefined, printed: Node): boolean {
+function isSame(sent: YamlNode | undefined, printed: YamlNode): boolean {
   const before = contentOf(sent);
   const after = contentOf(printed);
   if (before?.kind === 'scalar' && after?.kind === 'scalar') {
@@ -302,11 +310,11 @@ function haveSameEntries(before: MappingNode, after: MappingNode): boolean {
 }
 
 /** A value in which scalars are equal if they have the same meaning for a reader. */
-function valueIn(run: Run, reader: ReaderName, node: Node): JsonValue {
+function valueIn(run: Run, reader: ReaderName, node: YamlNode): JsonValue {
   const content = contentOf(node);
   if (content === undefined) return null;
   if (content.kind === 'scalar') return meaningIn(reader, content);
-  const known = run.values.get(reader) ?? new Map<Node, JsonValue>();
+  const known = run.values.get(reader) ?? new Map<YamlNode, JsonValue>();
   run.values.set(reader, known);
   let value = known.get(content);
   if (value !== undefined) return value;

@@ -1,7 +1,7 @@
 import type { Resource } from '../resource/resource.ts';
 import type { TextEdit } from '@krmkit/base';
 import { applyEdits, ownCopy } from '@krmkit/base';
-import type { AliasNode, NamedSpan, Node } from '@krmkit/yaml';
+import type { AliasNode, NamedSpan, YamlNode } from '@krmkit/yaml';
 import { parseDocuments } from '@krmkit/yaml';
 
 /**
@@ -18,7 +18,7 @@ export function createAnchorRenaming(): (body: string) => string {
     const names = namesIn(document.root);
     const { anchors } = names;
     const own = new Set([...anchors.values()].map(({ name }) => name));
-    const renamed = new Map<Node, string>();
+    const renamed = new Map<YamlNode, string>();
     for (const [node, { name }] of anchors) {
       if (!used.has(name)) {
         used.add(ownCopy(name));
@@ -49,7 +49,7 @@ export function createAnchorRestoring(resources: readonly Resource[]): (body: st
     if (document?.root === undefined) return body;
     inStream ??= anchorNames(resources);
     const names = namesIn(document.root);
-    const renamed = new Map<Node, string>();
+    const renamed = new Map<YamlNode, string>();
     for (const [node, { name }] of names.anchors) {
       const before = /^(.+)__\d+$/.exec(name)?.[1];
       if (before !== undefined && inStream.has(before)) renamed.set(node, before);
@@ -72,7 +72,7 @@ function sameTargets(one: Names, other: Names): boolean {
 
 /** For all lists of resources. */
 function anchorNames(resources: readonly Resource[]): ReadonlySet<string> {
-  const roots = new Set<Node>();
+  const roots = new Set<YamlNode>();
   for (const { origin } of resources) {
     if (origin?.document.root !== undefined && origin.path.length > 0) roots.add(origin.document.root);
   }
@@ -81,7 +81,7 @@ function anchorNames(resources: readonly Resource[]): ReadonlySet<string> {
   return names;
 }
 
-function withNames(body: string, { anchors, aliases }: Names, renamed: ReadonlyMap<Node, string>): string {
+function withNames(body: string, { anchors, aliases }: Names, renamed: ReadonlyMap<YamlNode, string>): string {
   const edits: TextEdit[] = [];
   for (const [node, { name, end }] of anchors) {
     const other = renamed.get(node);
@@ -99,14 +99,14 @@ function withNames(body: string, { anchors, aliases }: Names, renamed: ReadonlyM
 
 interface Names {
   /** In text order. */
-  readonly anchors: ReadonlyMap<Node, NamedSpan>;
+  readonly anchors: ReadonlyMap<YamlNode, NamedSpan>;
   readonly aliases: readonly AliasNode[];
 }
 
-function namesIn(root: Node): Names {
-  const anchors = new Map<Node, NamedSpan>();
+function namesIn(root: YamlNode): Names {
+  const anchors = new Map<YamlNode, NamedSpan>();
   const aliases: AliasNode[] = [];
-  const waiting: Node[] = [root];
+  const waiting: YamlNode[] = [root];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (node.kind === 'alias') {
       aliases.push(node);

@@ -7,7 +7,7 @@ import { orderNode } from '../../src/resource/format-order.ts';
 import type { TextEdit, JsonValue } from '@krmkit/base';
 import { applyEdits } from '@krmkit/base';
 import { editDocument, parseDocuments, toValue } from '@krmkit/yaml';
-import type { Node, Profile } from '@krmkit/yaml';
+import type { YamlNode, Profile } from '@krmkit/yaml';
 import { laidOut, layout, runs } from '@krmkit/testing';
 
 // Documents of any shape are put into order here, not only objects of Kubernetes.
@@ -78,7 +78,7 @@ function linesOf(text: string): readonly string[] {
     .sort();
 }
 
-function hasFlow(node: Node): boolean {
+function hasFlow(node: YamlNode): boolean {
   if (node.kind === 'mapping') {
     return (node.style === 'flow' && node.entries.length > 1) || node.entries.some(({ value }) => hasFlow(value));
   }

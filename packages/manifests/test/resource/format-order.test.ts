@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFieldOrder } from '../../src/resource/field-order.ts';
 import { listsToSort } from '../../src/resource/format.ts';
 import { orderNode } from '../../src/resource/format-order.ts';
-import type { NodeEdit, Node } from '@krmkit/yaml';
+import type { NodeEdit, YamlNode } from '@krmkit/yaml';
 import { parseDocuments } from '@krmkit/yaml';
 
 describe('orderNode', () => {
@@ -110,14 +110,14 @@ function orderOf(text: string): ReturnType<typeof orderNode> {
   return orderNode(rootOf(text), { root: createFieldOrder(), below: createFieldOrder() }, new Map());
 }
 
-function rootOf(text: string): Node {
+function rootOf(text: string): YamlNode {
   const root = parseDocuments(text)[0]?.root;
   if (root === undefined) throw new Error(`no YAML: ${text}`);
   return root;
 }
 
 /** `{a b={c d}}` and `[1 0={a}]`: keys and former indexes in their new order. */
-function print(edit: NodeEdit, node: Node): string {
+function print(edit: NodeEdit, node: YamlNode): string {
   if (edit.kind === 'mapping' && node.kind === 'mapping') {
     const parts = edit.entries.map((entry) => {
       const old = entry.kind === 'kept' ? node.entries[entry.index] : undefined;
@@ -137,6 +137,6 @@ function print(edit: NodeEdit, node: Node): string {
   return edit.kind;
 }
 
-function nested(name: string, edit: NodeEdit, node: Node): string {
+function nested(name: string, edit: NodeEdit, node: YamlNode): string {
   return edit.kind === 'keep' ? name : `${name}=${print(edit, node)}`;
 }

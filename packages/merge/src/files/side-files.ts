@@ -1,7 +1,7 @@
 import type { Diagnostic, Source, Span } from '@krmkit/base';
 import { locationOf, createSource } from '@krmkit/base';
 import { yamlDiagnostic, documentReader, parseDocuments, splitStream, toValue, toValueReusing } from '@krmkit/yaml';
-import type { Node, YamlDocument, Profile, ValueOfNode } from '@krmkit/yaml';
+import type { YamlNode, YamlDocument, Profile, ValueOfNode } from '@krmkit/yaml';
 import type { DocumentSide } from '../document-side.ts';
 import { isEmptyText, headerOf, withoutSeparators } from './document-text.ts';
 import type { Claims, PairingIdentity } from './pairing-identity.ts';
@@ -217,7 +217,7 @@ function readSide(
   return { side, problem: templateProblem(source, start) };
 }
 
-function valueOf(source: Source, root: Node, profile: Profile, counterpart: DocumentSide | undefined): ValueOfNode {
+function valueOf(source: Source, root: YamlNode, profile: Profile, counterpart: DocumentSide | undefined): ValueOfNode {
   const other = counterpart?.problems?.length === 0 ? counterpart.document.root : undefined;
   if (counterpart === undefined || other === undefined) return toValue(root, profile);
   return toValueReusing(

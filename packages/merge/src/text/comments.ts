@@ -6,17 +6,17 @@ import type {
   DocumentEdit,
   CommentTarget,
   MappingNode,
-  Node,
+  YamlNode,
   SequenceNode,
   Profile,
 } from '@krmkit/yaml';
 import {
   regionsOf,
-  textOf,
+  trimmedSlice,
   editCommentsAt,
   sameTexts,
   indicesByName,
-  partOf,
+  commentTargetPart,
   slotsOf,
   parseDocuments,
   afterLineEnd,
@@ -102,13 +102,13 @@ function isMoveAlone({ original, updated }: DocumentSides): boolean {
  */
 function keepsComments({ destination, merged }: CommentedSides, { edits }: DocumentEdit): boolean {
   const text = editedAlone(merged.source.text, merged.document, edits);
-  const left = parseDocuments(text).flatMap(({ comments }) => comments.map((comment) => textOf(text, comment)));
+  const left = parseDocuments(text).flatMap(({ comments }) => comments.map((comment) => trimmedSlice(text, comment)));
   return sameTexts(left.toSorted(), commentTexts(destination));
 }
 
 /** The texts of comments, sorted. */
 function commentTexts({ source: { text }, document }: DocumentSide): readonly string[] {
-  return document.comments.map((comment) => textOf(text, comment)).toSorted();
+  return document.comments.map((comment) => trimmedSlice(text, comment)).toSorted();
 }
 
 const NOTHING: DocumentEdit = { edits: [], diagnostics: [] };
@@ -124,7 +124,7 @@ interface Walk {
 
 /** A node of one side, with its value and path. */
 interface SideNode {
-  readonly node: Node;
+  readonly node: YamlNode;
   readonly value: JsonValue;
   readonly path: Path;
 }
@@ -237,7 +237,7 @@ function childNode(
   index: number | undefined,
   name: string | undefined,
 ): SideNode | undefined {
-  const part = position === undefined ? undefined : partOf(position);
+  const part = position === undefined ? undefined : commentTargetPart(position);
   if (one === undefined || part === undefined || index === undefined) return undefined;
   const value = name === undefined ? itemAt(one.value, index) : member(one.value, name);
   return { node: part.value, value: value ?? null, path: [...one.path, name ?? index] };
@@ -308,8 +308,8 @@ function commentsIn(side: DocumentSide | undefined, position: CommentTarget | un
   const { text } = side.source;
   const { above, beside } = slotsOf(text, side.document, position);
   return {
-    above: above?.comments.map((comment) => textOf(text, comment)),
-    beside: beside && (beside.comment === undefined ? [] : [textOf(text, beside.comment)]),
+    above: above?.comments.map((comment) => trimmedSlice(text, comment)),
+    beside: beside && (beside.comment === undefined ? [] : [trimmedSlice(text, beside.comment)]),
     gap: beside?.comment === undefined ? undefined : blanksIn(text.slice(beside.end, beside.comment.start)),
   };
 }

@@ -1,8 +1,8 @@
 import type { Subject, Path } from '@krmkit/base';
 import { locationOf } from '@krmkit/base';
 import { splitApiVersion, pathPrinter } from '@krmkit/manifests';
-import { textOf, createLocator, keyName, lineStartOf, commentsFor } from '@krmkit/yaml';
-import type { Comment, Node, YamlDocument, Profile } from '@krmkit/yaml';
+import { trimmedSlice, createLocator, keyName, lineStartOf, commentsFor } from '@krmkit/yaml';
+import type { Comment, YamlNode, YamlDocument, Profile } from '@krmkit/yaml';
 import type { Conflict, ConflictKind, ConflictSide } from '../conflict.ts';
 import type { DocumentSide, DocumentSides } from '../document-side.ts';
 import { subjectOfValue } from '../document-side.ts';
@@ -16,7 +16,7 @@ export function countComments(
   const counts = new Map<string, number>();
   for (const { text, comments } of texts) {
     for (const comment of comments) {
-      const found = textOf(text, comment);
+      const found = trimmedSlice(text, comment);
       if (!/^#\s*$/.test(found) && !isMergeComment(found)) counts.set(found, (counts.get(found) ?? 0) + 1);
     }
   }
@@ -103,7 +103,7 @@ export function commentsLostIn(
     const side = sides[name];
     const { text } = side.source;
     return side.document.comments.flatMap((comment) => {
-      const words = textOf(text, comment);
+      const words = trimmedSlice(text, comment);
       if (!lost.has(words) || (counts[name].get(words) ?? 0) <= (counts.original.get(words) ?? 0)) return [];
       const path = pathOfComment(text, side.document, comment, profile);
       return [{ comment, words, name, path, field: pathPrinter(side.value)(path) }];
@@ -186,7 +186,7 @@ export function commentAt(side: DocumentSide, path: Path, profile: Profile): Con
   if (part === undefined) return {};
   const [first] = commentsFor(side.document, side.source.text, part);
   if (first === undefined) return {};
-  return { value: textOf(side.source.text, first), location: locationOf(side.source, first) };
+  return { value: trimmedSlice(side.source.text, first), location: locationOf(side.source, first) };
 }
 
 /** The path of what a comment describes: the entry on its line, or else the next one. */
@@ -207,7 +207,7 @@ interface Part {
 }
 
 /** The entries and items of a document, in the order of the text. */
-function* partsOf(node: Node, path: Path, profile: Profile): Generator<Part> {
+function* partsOf(node: YamlNode, path: Path, profile: Profile): Generator<Part> {
   if (node.kind === 'mapping') {
     for (const { key, value, start, end } of node.entries) {
       const name = keyName(key, profile);

@@ -20,7 +20,7 @@ import type {
   YamlDocument,
   MappingEntry,
   MappingNode,
-  Node,
+  YamlNode,
   SequenceItem,
   Profile,
   Located,
@@ -214,7 +214,7 @@ function positionAfter(text: string, { root, end }: YamlDocument): MarkerPositio
 }
 
 /** The start of a root that starts a line. */
-function firstLine(text: string, root: Node): number | undefined {
+function firstLine(text: string, root: YamlNode): number | undefined {
   const isBlock = (root.kind === 'mapping' || root.kind === 'sequence') && root.style === 'block';
   const properties = root.kind === 'alias' || isBlock ? [] : [root.anchor, root.tag];
   const start = Math.min(root.start, ...properties.map((property) => property?.start ?? root.start));
@@ -224,7 +224,7 @@ function firstLine(text: string, root: Node): number | undefined {
 type Entries = ReadonlyMap<string, MappingEntry>;
 
 function partOf(
-  node: Node | undefined,
+  node: YamlNode | undefined,
   segment: string | number,
   profile: Profile,
   known: Map<MappingNode, Entries>,

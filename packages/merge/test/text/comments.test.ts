@@ -8,7 +8,7 @@ import { ownerOf } from '../../src/rules/list-rule.ts';
 import { createListRules } from '../../src/rules/list-rules.ts';
 import { NO_SCHEMAS } from '../../src/rules/schemas.ts';
 import { applyEdits, createSource, createFingerprints } from '@krmkit/base';
-import type { CommentChange } from '@krmkit/yaml';
+import type { EditedComments } from '@krmkit/yaml';
 import { editComments, commentsAt, parseDocuments, toValue } from '@krmkit/yaml';
 import type { Path } from '@krmkit/base';
 import { holds, layOut, canonical, choicesOf, placesOf, runs } from '@krmkit/testing';
@@ -320,7 +320,7 @@ const numRuns = runs(200);
 function recommented(text: string, choose: Choose, paths: readonly Path[], name: string): string {
   const [document] = parseDocuments(text);
   if (document === undefined) throw new Error('no document');
-  const changes = paths.map((path, index): CommentChange => {
+  const changes = paths.map((path, index): EditedComments => {
     const comment = `# ${name}${index}.`;
     if (choose(2) === 0) return { path, beside: choose(4) === 3 ? null : comment };
     return { path, above: choose(4) === 3 ? [] : [comment] };

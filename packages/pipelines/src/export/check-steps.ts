@@ -1,5 +1,5 @@
 import type { Diagnostic, Problem } from '@krmkit/base';
-import { nameOf, environmentFault, builtInName } from '@krmkit/functions';
+import { stepName, environmentFault, builtInName } from '@krmkit/functions';
 import type { ContainerProgram, FunctionStep } from '@krmkit/functions';
 
 /** More functions than this make a pod with more than 40 containers. */
@@ -34,7 +34,7 @@ export function cannotExport(
   return {
     code: 'cannot-export',
     severity: 'error',
-    message: `${nameOf(step, at)} ${message}`,
+    message: `${stepName(step, at)} ${message}`,
     hint,
     ...(declaredAt === undefined ? {} : { location: declaredAt }),
   };

@@ -1,4 +1,4 @@
-import type { FindImageConfig, ImageConfig } from '@krmkit/functions';
+import type { FindImageConfig, ImageProgram } from '@krmkit/functions';
 import type { CancelSignal, JsonValue } from '@krmkit/base';
 import { isArray, member, listAt, parseJson, textAt } from '@krmkit/base';
 import type { Descriptor, RegistryClient, RegistryPorts, RegistryResult } from './client.ts';
@@ -40,7 +40,7 @@ async function readConfig(
   client: RegistryClient,
   reference: string,
   signal: CancelSignal,
-): Promise<RegistryResult<ImageConfig>> {
+): Promise<RegistryResult<ImageProgram>> {
   const top = await client.manifest(reference, [...INDEX_TYPES, ...MANIFEST_TYPES], signal);
   if (!top.ok) return top;
   const { digest } = top.value;
@@ -64,7 +64,7 @@ async function readConfig(
     }),
   );
   const programs = new Map<string, string[]>();
-  let config: ImageConfig | undefined;
+  let config: ImageProgram | undefined;
   for (const { platform, words } of read) {
     if (!words.ok) return words;
     config ??= { ...words.value, digest };
@@ -81,7 +81,7 @@ async function readWords(
   client: RegistryClient,
   manifest: JsonValue | undefined,
   signal: CancelSignal,
-): Promise<RegistryResult<Pick<ImageConfig, 'entrypoint' | 'cmd'>>> {
+): Promise<RegistryResult<Pick<ImageProgram, 'entrypoint' | 'cmd'>>> {
   const descriptor = descriptorOf(member(manifest, 'config'));
   if (descriptor === undefined) return unusable('its manifest names no configuration');
   const blob = await client.blob(descriptor, signal);

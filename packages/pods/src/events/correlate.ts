@@ -1,4 +1,5 @@
-import type { Clock, EventObject } from './event.ts';
+import type { Clock } from '@krmkit/base';
+import type { EventObject } from './event.ts';
 
 /** Limits of correlation. The defaults are those of client-go's tools/record/events_cache.go. */
 export interface CorrelationLimits {

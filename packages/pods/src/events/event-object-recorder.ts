@@ -1,7 +1,8 @@
 import type { KnownOptions } from '@krmkit/base';
 import { checkArgument, checkOptions } from '@krmkit/base';
 import { type CorrelationLimits, eventCorrelator } from './correlate.ts';
-import { type Clock, type EventObject, type EventSource, formatTimestamp } from './event.ts';
+import type { Clock } from '@krmkit/base';
+import { type EventObject, type EventSource, formatTimestamp } from './event.ts';
 import type { ObjectReference } from '@krmkit/expansion';
 import { type EventRecorder, recorderOf } from '@krmkit/expansion';
 

@@ -1,11 +1,5 @@
 import type { EventType, ObjectReference } from '@krmkit/expansion';
 
-/** Milliseconds since the epoch, as `Date.now` returns them. Tests use their own clock. */
-export interface Clock {
-  /** Milliseconds since the epoch. */
-  readonly now: () => number;
-}
-
 /** The component that reports an event. */
 export interface EventSource {
   /** The name of the component: `kubelet`. */

@@ -5,7 +5,7 @@ import process from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { resolveWithOverrides } from '../../src/resolve-resources.ts';
 import { nodeFileSystem, nodeStandardInput } from '@krmkit/base/node';
-import { readPackage } from '@krmkit/manifests';
+import { loadPackage } from '@krmkit/manifests';
 
 import { displayText } from '../../src/value.ts';
 import { codesOf, resolveTexts, shownEnv } from '../resolve-texts.ts';
@@ -245,7 +245,7 @@ it.each(['argo', 'tekton'])(
   needs('the examples of engines', existsSync(EXAMPLES)),
   async (engine) => {
     const ports = { files: nodeFileSystem(), stdin: nodeStandardInput(process.stdin) };
-    const read = await readPackage([join(EXAMPLES, engine)], ports);
+    const read = await loadPackage([join(EXAMPLES, engine)], ports);
     const { templates, diagnostics } = resolveWithOverrides(read.resources, { kubernetes: '1.36', facts: read.facts });
     expect(templates.length).toBeGreaterThan(50);
     const errors = [...read.diagnostics, ...diagnostics].filter(({ severity }) => severity === 'error');

@@ -1,7 +1,7 @@
 import { SPACE, codeAt, isLineEnd } from '../read/characters.ts';
 import type { EditContext, Editing } from './edit-context.ts';
 import type { PendingEdit, Tail, Weave } from './edit-pieces.ts';
-import { createWeave, editedSlice, flush, longestIncreasing, put, stay } from './edit-pieces.ts';
+import { createWeave, editedSlice, flush, stayingIndices, put, stay } from './edit-pieces.ts';
 import { tailOf } from './edit-scalar.ts';
 import type { Between, Break, Part, Parts } from '../read/parts.ts';
 import { between, withCommentsBelow } from '../read/parts.ts';
@@ -43,7 +43,7 @@ export function editBlock(editing: Editing, found: Parts, edits: readonly PartEd
   const { text, pendingEdits } = editing;
   const { column, compact } = found;
   const order = edits.flatMap((edit) => (edit.kind === 'kept' ? [edit.index] : []));
-  const staying = longestIncreasing(order);
+  const staying = stayingIndices(order);
   const isReorder = order.length === edits.length && order.length === found.parts.length && staying.size < order.length;
   const parts = isReorder ? withCommentsBelow(text, found) : found.parts;
   const first = parts[0];

@@ -4,7 +4,7 @@ import type { Editing } from './edit-context.ts';
 import { layoutFor } from './edit-context.ts';
 import { newFlowEntry, newFlowValue, renameKey } from './edit-new.ts';
 import type { PendingEdit, Weave } from './edit-pieces.ts';
-import { createWeave, editedSlice, flush, longestIncreasing, put, stay } from './edit-pieces.ts';
+import { createWeave, editedSlice, flush, stayingIndices, put, stay } from './edit-pieces.ts';
 import type { EditMapping, EditSequence, EntryEdit, ItemEdit, NodeEdit } from './node-edit.ts';
 import type { MappingEntry, MappingNode, SequenceNode } from '../read/nodes.ts';
 import type { PrintLayout } from '../print/print-layout.ts';
@@ -189,7 +189,7 @@ interface Piece {
 }
 
 function piecesOf({ parts }: Flow, edits: readonly (EntryEdit | ItemEdit)[]): readonly Piece[] {
-  const staying = longestIncreasing(edits.flatMap((edit) => (edit.kind === 'kept' ? [edit.index] : [])));
+  const staying = stayingIndices(edits.flatMap((edit) => (edit.kind === 'kept' ? [edit.index] : [])));
   const hasTrailingComma = (parts.at(-1)?.comma ?? -1) >= 0;
   return edits.map((edit, position) => {
     const index = edit.kind === 'kept' ? edit.index : -1;

@@ -1,3 +1,4 @@
+import { longestIncreasing } from '@krmkit/base';
 import type { TextEdit } from '@krmkit/base';
 import { HASH, codeAt, isLineEnd } from '../read/characters.ts';
 import { afterLineEnd, skipBlanks } from '../read/reader.ts';
@@ -67,30 +68,9 @@ export function editedSlice(text: string, start: number, end: number, pendingEdi
   return out + text.slice(at, end);
 }
 
-/**
- * The indices that can stay in place when a list gets this order: a longest increasing subsequence. Takes n log n
- * steps.
- */
-export function longestIncreasing(order: readonly number[]): ReadonlySet<number> {
-  /** For each length, the position in `order` of the smallest last number of a subsequence of that length. */
-  const ends: number[] = [];
-  const before: number[] = [];
-  for (const [position, index] of order.entries()) {
-    let low = 0;
-    let high = ends.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((order[ends[middle] ?? 0] ?? 0) < index) low = middle + 1;
-      else high = middle;
-    }
-    before.push(low === 0 ? -1 : (ends[low - 1] ?? -1));
-    ends[low] = position;
-  }
-  const kept = new Set<number>();
-  for (let position = ends.at(-1) ?? -1; position >= 0; position = before[position] ?? -1) {
-    kept.add(order[position] ?? -1);
-  }
-  return kept;
+/** The indices that can stay in place when a list gets this order: as many as possible. Takes n log n steps. */
+export function stayingIndices(order: readonly number[]): ReadonlySet<number> {
+  return new Set(longestIncreasing(order).map((position) => order[position] ?? -1));
 }
 
 /**

@@ -5,7 +5,7 @@ import process from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { schemaValidator } from '../../../src/sdk/catalogue/schema.ts';
 import { nodeFileSystem, nodeStandardInput } from '@krmkit/base/node';
-import { readPackage } from '@krmkit/manifests';
+import { loadPackage } from '@krmkit/manifests';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isObject, member, listAt, textAt } from '@krmkit/base';
 
@@ -54,7 +54,7 @@ function withPath(metadata: JsonValue | undefined, path: string): JsonObject {
 
 describe('manifests of other projects', needs('other manifests', present), () => {
   it('have only correct findings', async () => {
-    const { resources } = await readPackage([CORPUS], {
+    const { resources } = await loadPackage([CORPUS], {
       files: nodeFileSystem(),
       stdin: nodeStandardInput(process.stdin),
     });
