@@ -6,7 +6,7 @@ import { currentId } from './objects.ts';
 type Kind = Pick<ObjectId, 'group' | 'version' | 'kind'>;
 
 /** Which kinds have no namespace: those whose CustomResourceDefinition in the build says so, and the known ones. */
-export function clusterScopes(objects: Iterable<BuildObject>): (kind: Kind) => boolean {
+export function clusterScopes(objects: Iterable<Pick<BuildObject, 'value'>>): (kind: Kind) => boolean {
   const declared = new Map<string, boolean>();
   for (const { value } of objects) {
     const { group, kind } = currentId({ value });

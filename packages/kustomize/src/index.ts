@@ -1,7 +1,7 @@
 export { buildKustomizationIn } from './build-kustomization.ts';
 export type { BuildOptions } from './build-kustomization.ts';
 export { buildRoot, rootOf } from './build-root.ts';
-export { isClusterScopedToKustomize } from './cluster-scope.ts';
+export { clusterScopes, isClusterScopedToKustomize } from './cluster-scope.ts';
 export { editSources, textToQuote } from './edit-sources.ts';
 export type { EditedSource } from './edit-sources.ts';
 export { environmentsOf, joinFindings, onlyFiles, problemsOfRoots, fileOfBuild } from './environments.ts';

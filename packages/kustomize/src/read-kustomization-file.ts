@@ -70,30 +70,31 @@ export async function readKustomizationFile(
   return { kustomization, sourced: withCanonicalKeys(sourced, kustomization), path: found.source.path };
 }
 
-/**
- * Another kustomization in place of the one in a file; undefined for a directory without a file. Undefined: an error was
- * reported.
- */
-export type EditKustomization = (
-  file: Sourced | undefined,
-  report: (diagnostic: Diagnostic) => void,
-) => Promise<Sourced | undefined>;
+export interface EditKustomization {
+  /** Whether a field that kustomize does not know is an error, or has no meaning. */
+  readonly mode: 'strict' | 'lenient';
+  /**
+   * Another kustomization in place of the one in a file; undefined for a directory without a file. Undefined: an error
+   * was reported.
+   */
+  readonly edit: (file: Sourced | undefined, report: (diagnostic: Diagnostic) => void) => Promise<Sourced | undefined>;
+}
 
-/** Reads the kustomization file of a directory, if there is one, and edits it. Unknown fields have no meaning. */
+/** Reads the kustomization file of a directory, if there is one, and edits it. */
 export async function editKustomizationFile(
   directory: BuildDirectory,
   context: ReadContext,
-  edit: EditKustomization,
+  { mode, edit }: EditKustomization,
 ): Promise<KustomizationFile | undefined> {
   const { report } = context;
   const found = await findFile(directory, context);
   if (found === undefined) return undefined;
   const file = found === 'none' ? undefined : readFirstDocument(found.source, report);
   if (found !== 'none' && file === undefined) return undefined;
-  const known = file && decodeKustomization(file, context, 'lenient');
+  const known = file && decodeKustomization(file, context, mode);
   if (file !== undefined && known === undefined) return undefined;
   const edited = await edit(file && known && withCanonicalKeys(file, known), report);
-  const kustomization = edited && decodeKustomization(edited, context, 'lenient');
+  const kustomization = edited && decodeKustomization(edited, context, mode);
   if (edited === undefined || kustomization === undefined) return undefined;
   if (!hasKnownType(kustomization, edited, context)) return undefined;
   const path = found === 'none' ? joinPath(directory.shown, KUSTOMIZATION_NAMES[0] ?? '') : found.source.path;

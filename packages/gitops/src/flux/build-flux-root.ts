@@ -56,7 +56,7 @@ export async function buildFluxRoot(flux: Sourced, name: string, context: FluxCo
     ...options,
     below: repository,
     reorder: 'none',
-    editKustomization: async (file) => fluxKustomizationFile(flux, file, content),
+    editKustomization: { mode: 'lenient', edit: async (file) => fluxKustomizationFile(flux, file, content) },
   });
   if (!built.ok) {
     const sources = new Map([...built.sources, ...sourcesIn(flux.origins)]);

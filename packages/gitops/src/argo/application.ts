@@ -1,0 +1,150 @@
+import type { FileSystem, JsonValue, Source } from '@krmkit/base';
+import { createSource, isObject, joinPath, member, relativePath, resolvePath, textAt } from '@krmkit/base';
+import type { Sourced } from '@krmkit/kustomize';
+import { originsAt, originsOf, partOf } from '@krmkit/kustomize';
+import { decodeText, isKustomizationPath } from '@krmkit/manifests';
+import { parseDocuments, toValue } from '@krmkit/yaml';
+import { comparableUrl } from '../find/repository.ts';
+import { itemsAt, onlyMembers, withMember } from '../sourced-edits.ts';
+
+/** Why krmkit does not build something, and the part that is the reason. */
+export interface NotBuilt {
+  readonly ok: false;
+  readonly reason: string;
+  readonly at: Sourced;
+}
+
+/** A tool that Argo CD makes the objects of a source with. */
+export type Tool = 'kustomize' | 'helm' | 'directory' | 'plugin';
+
+const TOOLS: readonly Tool[] = ['kustomize', 'helm', 'directory', 'plugin'];
+
+/** In bytes: a larger file is not read. */
+export const MAX_BYTES = 16 * 1024 * 1024;
+
+/** The sources of an Application that make objects. Those of other repositories are the reason not to build it. */
+export function sourcesOf(
+  application: Sourced,
+  remotes: readonly string[],
+): { readonly ok: true; readonly sources: readonly Sourced[] } | NotBuilt {
+  const spec = partOf(application, ['spec']) ?? application;
+  const hydrator = partOf(spec, ['sourceHydrator']);
+  if (hydrator !== undefined && hydrator.value !== null) {
+    return { ok: false, reason: 'krmkit does not know what its sourceHydrator writes', at: hydrator };
+  }
+  const several = itemsAt(spec, 'sources');
+  const single = partOf(spec, ['source']);
+  const sources = several.filter(({ value }) => textAt(value, 'path') !== '' || textAt(value, 'chart') !== '');
+  if (several.length === 0 && single !== undefined && single.value !== null) sources.push(single);
+  if (sources.length === 0 && several.length === 0) return { ok: false, reason: 'it has no source', at: spec };
+  for (const source of sources) {
+    const reason = reasonOfOther(source.value, remotes);
+    if (reason !== undefined) return { ok: false, reason, at: source };
+  }
+  return { ok: true, sources };
+}
+
+/** Why a source is not this repository; undefined if it is. Without remotes, each git repository is this one. */
+export function reasonOfOther(source: JsonValue, remotes: readonly string[]): string | undefined {
+  const url = textAt(source, 'repoURL');
+  const chart = textAt(source, 'chart');
+  if (chart !== '') return `its source is the chart ${chart} of ${url}`;
+  if (url.startsWith('oci://')) return `its source is the artifact ${url}`;
+  return remotes.length === 0 || remotes.includes(comparableUrl(url))
+    ? undefined
+    : `its source is the repository ${url}`;
+}
+
+/** Undefined for a path that Argo CD refuses: it is absolute, or leads out of the repository. */
+export function directoryOfSource(source: JsonValue, repository: string): string | undefined {
+  const path = textAt(source, 'path');
+  if (path.startsWith('/')) return undefined;
+  const directory = resolvePath(repository, path);
+  return directory === repository || directory.startsWith(repository === '/' ? '/' : `${repository}/`)
+    ? directory
+    : undefined;
+}
+
+/** What a source has after the override files of its directory, and these files. */
+export interface Overridden {
+  readonly source: Sourced;
+  readonly read: ReadonlyMap<string, Source>;
+}
+
+/** The members of a source that an override file cannot change. */
+const FIXED: ReadonlySet<string> = new Set(['repoURL', 'path', 'chart', 'targetRevision']);
+
+/** Applies the override files. Follows `mergeSourceParameters` in reposerver/repository/repository.go. */
+export async function withOverrides(
+  source: Sourced,
+  name: string,
+  directory: string,
+  { files, working }: { readonly files: FileSystem; readonly working: string },
+): Promise<Overridden | NotBuilt> {
+  let merged = source;
+  const read = new Map<string, Source>();
+  for (const file of ['.argocd-source.yaml', `.argocd-source-${name}.yaml`]) {
+    const path = joinPath(directory, file);
+    const status = await files.status(path);
+    if (!status.ok || status.value.kind !== 'file') continue;
+    const bytes = await files.readFile(path, MAX_BYTES);
+    const decoded = bytes.ok ? decodeText(bytes.value) : undefined;
+    const shown = relativePath(working, path);
+    if (decoded?.ok !== true) return { ok: false, reason: `krmkit cannot read ${shown}`, at: source };
+    const text = createSource(shown, decoded.value);
+    read.set(shown, text);
+    const [document, second] = parseDocuments(text.text);
+    const value = document?.root && toValue(document.root, 'kubectl');
+    const problems = [...(document?.problems ?? []), ...(value?.problems ?? [])];
+    if (document === undefined || second !== undefined || problems.some(({ severity }) => severity === 'error')) {
+      return { ok: false, reason: `krmkit cannot read ${shown}`, at: source };
+    }
+    if (value === undefined || !isObject(value.value)) continue;
+    const origins = originsOf({ kind: 'field', origin: { source: text, document, index: 0, path: [] }, path: [] });
+    const patch = { value: value.value, origins };
+    merged = mergedPatch(
+      merged,
+      onlyMembers(
+        patch,
+        Object.keys(value.value).filter((key) => !FIXED.has(key)),
+      ),
+    );
+  }
+  return { source: merged, read };
+}
+
+/** JSON merge patch: null removes a member. */
+function mergedPatch(target: Sourced, patch: Sourced): Sourced {
+  if (!isObject(patch.value)) return patch;
+  let merged: Sourced = isObject(target.value) ? target : { value: {}, origins: { steps: patch.origins.steps } };
+  for (const key of Object.keys(patch.value)) {
+    const part = { value: member(patch.value, key) ?? null, origins: originsAt(patch.origins, [key]) };
+    const before = partOf(merged, [key]);
+    if (part.value === null) {
+      const kept = isObject(merged.value) ? Object.keys(merged.value).filter((one) => one !== key) : [];
+      merged = onlyMembers(merged, kept);
+    } else {
+      merged = withMember(merged, key, mergedPatch(before ?? { value: null, origins: part.origins }, part));
+    }
+  }
+  return merged;
+}
+
+/**
+ * The tool of a source: the one that it names, else that of the files in its directory. Follows `ExplicitType` and
+ * `AppType`. Several names are an error.
+ */
+export async function toolOf(
+  source: Sourced,
+  directory: string,
+  files: FileSystem,
+): Promise<{ readonly ok: true; readonly tool: Tool } | NotBuilt> {
+  const named = TOOLS.filter((tool) => (member(source.value, tool) ?? null) !== null);
+  const [tool, second] = named;
+  if (second !== undefined) return { ok: false, reason: `its source has ${named.join(' and ')}`, at: source };
+  if (tool !== undefined) return { ok: true, tool };
+  const entries = await files.readDirectory(directory);
+  const names = entries.ok ? entries.value.filter(({ kind }) => kind !== 'directory').map(({ name }) => name) : [];
+  if (names.some((name) => isKustomizationPath(name))) return { ok: true, tool: 'kustomize' };
+  return { ok: true, tool: names.some((name) => name.endsWith('Chart.yaml')) ? 'helm' : 'directory' };
+}

@@ -1,0 +1,150 @@
+import type { Diagnostic, FileSystem, Source } from '@krmkit/base';
+import { member, relativePath, textAt } from '@krmkit/base';
+import type { BuildOptions, Sourced } from '@krmkit/kustomize';
+import { buildKustomization, contributing, locateStep, originsAt, partOf } from '@krmkit/kustomize';
+import { sourcesIn } from '../sourced-edits.ts';
+import type { NotBuilt } from './application.ts';
+import { directoryOfSource, sourcesOf, toolOf, withOverrides } from './application.ts';
+import { componentsOf } from './components.ts';
+import type { Rendered } from './directory-source.ts';
+import { renderDirectory } from './directory-source.ts';
+import { argoEnvironment } from './environment.ts';
+import type { IsClusterScoped } from './finish-objects.ts';
+import { finishObjects } from './finish-objects.ts';
+import { argoKustomizationFile } from './kustomize-edits.ts';
+
+/** The repository that Applications apply, and how krmkit builds it. */
+export interface ArgoContext {
+  readonly files: FileSystem;
+  /** The real path of the top of the repository. */
+  readonly repository: string;
+  /** The real path of the working directory. */
+  readonly working: string;
+  /** As `remotesOf` gives them. */
+  readonly remotes: readonly string[];
+  readonly options: BuildOptions;
+  /** Which kinds have no namespace, among others those of the objects. */
+  readonly clusterScopes: (objects: Rendered['objects']) => Promise<IsClusterScoped>;
+}
+
+/** Builds what an Application applies. Follows `GenerateManifests` in reposerver/repository/repository.go. */
+export async function buildApplication(application: Sourced, context: ArgoContext): Promise<Rendered | NotBuilt> {
+  const found = sourcesOf(application, context.remotes);
+  if (!found.ok) return found;
+  const sources = new Map<string, Source>(sourcesIn(application.origins));
+  const diagnostics: Diagnostic[] = [];
+  const objects: Rendered['objects'][number][] = [];
+  let ok = true;
+  for (const source of found.sources) {
+    const rendered = await renderSource(source, application, context);
+    if (!('objects' in rendered)) return rendered;
+    for (const [path, one] of rendered.sources) sources.set(path, one);
+    diagnostics.push(...rendered.diagnostics);
+    objects.push(...rendered.objects);
+    ok &&= rendered.ok;
+  }
+  if (!ok) return { ok, objects: [], diagnostics, sources };
+  return {
+    ok,
+    objects: finishObjects(objects, application, await context.clusterScopes(objects)),
+    diagnostics,
+    sources,
+  };
+}
+
+async function renderSource(source: Sourced, application: Sourced, context: ArgoContext): Promise<Rendered | NotBuilt> {
+  const { files, repository, working } = context;
+  const path = partOf(source, ['path']) ?? source;
+  const directory = directoryOfSource(source.value, repository);
+  if (directory === undefined) {
+    return refused('the path of the source leads out of the repository', 'write a relative path', path);
+  }
+  const status = await files.status(directory);
+  if (!status.ok || status.value.kind !== 'directory') {
+    const shown = textAt(source.value, 'path');
+    // Without remotes, the repository of the source is not known.
+    return context.remotes.length === 0
+      ? { ok: false, reason: `this repository has no directory ${shown}`, at: path }
+      : refused(`the directory ${shown} of the source does not exist`, 'correct the path', path);
+  }
+  const name = textAt(member(application.value, 'metadata'), 'name');
+  const overridden = await withOverrides(source, name, directory, { files, working });
+  if ('ok' in overridden) return overridden;
+  const tool = await toolOf(overridden.source, directory, files);
+  if (!tool.ok) return tool;
+  const rendered = await renderWith(tool.tool, overridden.source, { application, directory, context });
+  if (!('objects' in rendered)) return rendered;
+  return { ...rendered, sources: new Map([...rendered.sources, ...overridden.read]) };
+}
+
+interface Place {
+  readonly application: Sourced;
+  readonly directory: string;
+  readonly context: ArgoContext;
+}
+
+async function renderWith(
+  tool: 'kustomize' | 'helm' | 'directory' | 'plugin',
+  source: Sourced,
+  place: Place,
+): Promise<Rendered | NotBuilt> {
+  switch (tool) {
+    case 'kustomize':
+      return renderKustomize(source, place);
+    case 'directory': {
+      const read = await renderDirectory(source, place.directory, place.context);
+      return read.ok ? read.rendered : read;
+    }
+    case 'helm':
+      return { ok: false, reason: 'its source is a Helm chart, which krmkit does not render yet', at: source };
+    case 'plugin':
+      return { ok: false, reason: 'krmkit does not run plugins of Argo CD', at: source };
+  }
+}
+
+async function renderKustomize(
+  source: Sourced,
+  { application, directory, context }: Place,
+): Promise<Rendered | NotBuilt> {
+  const { files, working, options } = context;
+  const kustomize = partOf(source, ['kustomize']);
+  const shown = relativePath(working, directory);
+  if (kustomize === undefined || kustomize.value === null) return buildKustomization(files, shown, options);
+  const found = await componentsOf(kustomize, directory, files);
+  if (!found.ok) return found;
+  const environment = argoEnvironment(application.value, source.value);
+  let unknown: NotBuilt | undefined;
+  const built = await buildKustomization(files, shown, {
+    ...options,
+    editKustomization: {
+      mode: 'strict',
+      edit: async (file, report) => {
+        if (file === undefined) {
+          report(errorAt('the directory of the source has no kustomization', 'add a kustomization.yaml', kustomize));
+          return undefined;
+        }
+        const edited = argoKustomizationFile(file, kustomize, { environment, components: found.components });
+        if (edited.ok) return edited.sourced;
+        if (edited.isUnknown === true) unknown = { ok: false, reason: edited.message, at: edited.at };
+        report(errorAt(edited.message, edited.hint, edited.at));
+        return undefined;
+      },
+    },
+  });
+  return unknown ?? built;
+}
+
+function refused(message: string, hint: string, at: Sourced): Rendered {
+  return { ok: false, objects: [], diagnostics: [errorAt(message, hint, at)], sources: new Map() };
+}
+
+function errorAt(message: string, hint: string, at: Sourced): Diagnostic {
+  return { code: 'invalid-kustomization', severity: 'error', message, hint, ...locationOf(at) };
+}
+
+/** Where a part of an object is written. */
+export function locationOf(part: Sourced): Pick<Diagnostic, 'location'> {
+  const step = contributing(originsAt(part.origins, [])).at(-1);
+  const location = step && locateStep(step);
+  return location === undefined ? {} : { location };
+}

@@ -1,0 +1,223 @@
+import type { Diagnostic } from '@krmkit/base';
+import { dirname, isObject, member, memoryFileSystem, relativePath, resolvePath, textAt } from '@krmkit/base';
+import type { BuildObject, BuiltRoot, Sourced } from '@krmkit/kustomize';
+import { clusterScopes, contributing, currentId, originsAt, rootOf } from '@krmkit/kustomize';
+import type { NotBuilt } from '../argo/application.ts';
+import { expandApplicationSet } from '../argo/application-set.ts';
+import type { ArgoContext } from '../argo/build-application.ts';
+import { buildApplication, locationOf } from '../argo/build-application.ts';
+import type { Rendered } from '../argo/directory-source.ts';
+import { sourcesIn } from '../sourced-edits.ts';
+import type { RepositoryObjects, WrittenObject } from './find-objects.ts';
+import { objectsIn } from './find-objects.ts';
+import type { RepositoryBuild } from './flux-roots.ts';
+
+/** An Application or an ApplicationSet, with the name of the entry that leads to it. */
+interface Followed {
+  readonly label: string;
+  readonly sourced: Sourced;
+}
+
+/** What an Application applies, or why krmkit does not build it, before its root has a name. */
+interface Outcome extends Followed {
+  readonly result: Rendered | NotBuilt;
+}
+
+/**
+ * Builds the Applications that nothing in the repository makes, and those that they make. `others` are roots whose objects
+ * can be Applications. ApplicationSets stand for the Applications that they generate.
+ */
+export async function buildArgoRoots(
+  found: RepositoryObjects,
+  build: RepositoryBuild,
+  others: readonly BuiltRoot[],
+): Promise<readonly BuiltRoot[]> {
+  const written = found.objects.filter(({ identity }) => isArgoKind(identity));
+  const made = others.flatMap(({ directory, objects }) =>
+    objects.filter(isArgo).map((sourced): Followed => ({ label: dirname(directory.replace(/^\w+:/, '')), sourced })),
+  );
+  if (written.length === 0 && made.length === 0) return [];
+  const outcomesOf = createOutcomes(createContext(found, build));
+  const tops = await findTops(written, made, outcomesOf);
+  const outcomes: Outcome[] = [];
+  const reached = new Set<string>();
+  const seen = new Set<string>();
+  const followed = [...made, ...tops.map((top) => entryOf(top, build))];
+  for (const start of followed) outcomes.push(...(await follow(start, { outcomesOf, reached, seen })));
+  // Objects that make each other in a circle.
+  for (const one of written) {
+    if (reached.has(keyOf(one))) continue;
+    outcomes.push(...(await follow(entryOf(one, build), { outcomesOf, reached, seen })));
+  }
+  return Promise.all(withNames(outcomes).map(([name, outcome]) => finishRoot(name, outcome, build)));
+}
+
+function isArgo(object: BuildObject): boolean {
+  return isArgoKind(currentId(object));
+}
+
+function isArgoKind({ group, kind }: { readonly group: string; readonly kind: string }): boolean {
+  return group === 'argoproj.io' && (kind === 'Application' || kind === 'ApplicationSet');
+}
+
+function keyOf({ path, index }: WrittenObject): string {
+  return `${path}#${index}`;
+}
+
+/** The key of the written object that an object of a build comes from. */
+function writtenKey({ origins }: Sourced): string {
+  const position = contributing(originsAt(origins, ['metadata', 'name']))[0]?.position;
+  return position?.kind === 'field' ? `${position.origin.source.path}#${position.origin.index}` : '';
+}
+
+function entryOf({ path, sourced }: WrittenObject, { repository, working }: RepositoryBuild): Followed {
+  return { label: relativePath(repository, resolvePath(working, dirname(path))) || '.', sourced };
+}
+
+/** The Applications of an object, with what they apply. */
+type OutcomesOf = (object: Sourced) => Promise<readonly Omit<Outcome, 'label'>[]>;
+
+/** Builds each object once. */
+function createOutcomes(context: ArgoContext): OutcomesOf {
+  const known = new Map<Sourced, ReturnType<OutcomesOf>>();
+  const outcomesOf: OutcomesOf = async (object) => {
+    if (textAt(object.value, 'kind') === 'Application') {
+      return [{ sourced: object, result: await buildApplication(object, context) }];
+    }
+    const expanded = await expandApplicationSet(object, context);
+    if (!expanded.ok) return [{ sourced: object, result: expanded }];
+    const outcomes: Omit<Outcome, 'label'>[] = [];
+    for (const sourced of expanded.applications) {
+      outcomes.push({ sourced, result: await buildApplication(sourced, context) });
+    }
+    return outcomes;
+  };
+  return (object) => {
+    const before = known.get(object);
+    const outcomes = before ?? outcomesOf(object);
+    if (before === undefined) known.set(object, outcomes);
+    return outcomes;
+  };
+}
+
+function objectsMadeBy({ result }: Pick<Outcome, 'result'>): readonly BuildObject[] {
+  return 'objects' in result ? result.objects.filter(isArgo) : [];
+}
+
+/** The written objects that no other one makes. */
+async function findTops(
+  written: readonly WrittenObject[],
+  made: readonly Followed[],
+  outcomesOf: OutcomesOf,
+): Promise<readonly WrittenObject[]> {
+  const keys = new Set(made.map(({ sourced }) => writtenKey(sourced)));
+  for (const one of written) {
+    for (const object of (await outcomesOf(one.sourced)).flatMap(objectsMadeBy)) {
+      const key = writtenKey(object);
+      if (key !== keyOf(one)) keys.add(key);
+    }
+  }
+  return written.filter((one) => !keys.has(keyOf(one)));
+}
+
+interface Following {
+  readonly outcomesOf: OutcomesOf;
+  /** The keys of written objects. */
+  readonly reached: Set<string>;
+  readonly seen: Set<string>;
+}
+
+/** What an object makes, then what the objects make that it makes: each kind and name of an entry once. */
+async function follow(start: Followed, { outcomesOf, reached, seen }: Following): Promise<readonly Outcome[]> {
+  const { label } = start;
+  const waiting: Sourced[] = [start.sourced];
+  const outcomes: Outcome[] = [];
+  for (const object of waiting) {
+    const key = `${label} ${textAt(object.value, 'kind')} ${shownName(object)}`;
+    reached.add(writtenKey(object));
+    if (seen.has(key)) continue;
+    seen.add(key);
+    for (const outcome of await outcomesOf(object)) {
+      outcomes.push({ ...outcome, label });
+      waiting.push(...objectsMadeBy(outcome));
+    }
+  }
+  return outcomes;
+}
+
+function shownName({ value }: Sourced): string {
+  const metadata = member(value, 'metadata');
+  const namespace = textAt(metadata, 'namespace');
+  return `${namespace === '' ? '' : `${namespace}/`}${textAt(metadata, 'name')}`;
+}
+
+/** The names of roots: as short as no other root has them. */
+function withNames(outcomes: readonly Outcome[]): readonly (readonly [name: string, outcome: Outcome])[] {
+  const forms: readonly ((outcome: Outcome) => string)[] = [
+    ({ sourced }) => textAt(member(sourced.value, 'metadata'), 'name'),
+    ({ label, sourced }) => `${label}/${textAt(member(sourced.value, 'metadata'), 'name')}`,
+    ({ label, sourced }) => `${label}/${shownName(sourced)}`,
+  ];
+  const counts = forms.map((form) => {
+    const counted = new Map<string, number>();
+    for (const outcome of outcomes) counted.set(form(outcome), (counted.get(form(outcome)) ?? 0) + 1);
+    return counted;
+  });
+  const used = new Set<string>();
+  const named: (readonly [string, Outcome])[] = [];
+  for (const outcome of outcomes) {
+    const level = forms.findIndex((form, index) => counts[index]?.get(form(outcome)) === 1);
+    const name = `argocd:${(forms[level] ?? forms[2])?.(outcome) ?? ''}`;
+    if (used.has(name)) continue;
+    used.add(name);
+    named.push([name, outcome]);
+  }
+  return named;
+}
+
+async function finishRoot(name: string, { sourced, result }: Outcome, { files }: RepositoryBuild): Promise<BuiltRoot> {
+  if ('objects' in result) return rootOf(result, { directory: name, files, strict: false });
+  const diagnostic: Diagnostic = {
+    code: 'controller-root',
+    severity: 'info',
+    message: `krmkit does not build ${name}: ${result.reason}`,
+    ...locationOf(result.at),
+  };
+  const sources = new Map([...sourcesIn(sourced.origins), ...sourcesIn(result.at.origins)]);
+  const made = { ok: false, objects: [], diagnostics: [diagnostic], sources };
+  const root = await rootOf(made, { directory: name, files: memoryFileSystem(new Map()), strict: false });
+  return { ...root, state: 'needs-permission' };
+}
+
+/** An object that can say which kinds have no namespace. */
+type Declaring = Pick<BuildObject, 'value'>;
+
+function createContext({ files: paths }: RepositoryObjects, build: RepositoryBuild): ArgoContext {
+  const { files, repository, working, remotes, build: options } = build;
+  let declared: Promise<readonly Declaring[]> | undefined;
+  const findDeclared = async (): Promise<readonly Declaring[]> => {
+    const objects: Declaring[] = [];
+    for (const path of paths) {
+      for (const { sourced } of await objectsIn(path, ['kind: CustomResourceDefinition'], files, working)) {
+        if (isObject(sourced.value)) objects.push({ value: sourced.value });
+      }
+    }
+    return objects;
+  };
+  return {
+    files,
+    repository,
+    working,
+    remotes,
+    options,
+    clusterScopes: async (objects) => {
+      const isCustom = objects.some((object) => isCustomGroup(currentId(object).group));
+      declared ??= isCustom ? findDeclared() : undefined;
+      return clusterScopes([...((await declared) ?? []), ...objects]);
+    },
+  };
+}
+
+function isCustomGroup(group: string): boolean {
+  return group.includes('.') && !group.endsWith('.k8s.io');
+}
