@@ -1,5 +1,5 @@
 import type { FileSystem, JsonValue, Source } from '@krmkit/base';
-import { createSource, isObject, joinPath, member, relativePath, resolvePath, textAt } from '@krmkit/base';
+import { createSource, isObject, joinInside, joinPath, member, relativePath, resolvePath, textAt } from '@krmkit/base';
 import type { Sourced } from '@krmkit/kustomize';
 import { originsAt, originsOf, partOf } from '@krmkit/kustomize';
 import { decodeText, isKustomizationPath } from '@krmkit/manifests';
@@ -58,11 +58,8 @@ export function reasonOfOther(source: JsonValue, remotes: readonly string[]): st
 /** Undefined for a path that Argo CD refuses: it is absolute, or leads out of the repository. */
 export function directoryOfSource(source: JsonValue, repository: string): string | undefined {
   const path = textAt(source, 'path');
-  if (path.startsWith('/')) return undefined;
-  const directory = resolvePath(repository, path);
-  return directory === repository || directory.startsWith(repository === '/' ? '/' : `${repository}/`)
-    ? directory
-    : undefined;
+  const inside = path.startsWith('/') ? undefined : joinInside('.', path);
+  return inside === undefined ? undefined : resolvePath(repository, inside);
 }
 
 /** What a source has after the override files of its directory, and these files. */

@@ -1,52 +1,66 @@
+import type { Token } from '../flux/glob.ts';
+import { matchesTokens } from '../flux/glob.ts';
+
 /**
- * Whether a pattern of github.com/gobwas/glob without separators matches a whole text: `*`, `**` and `?` match any
- * characters, `[abc]`, `[a-z]` and `[!a]` one, `{a,b}` alternatives. Undefined: the pattern cannot be read.
+ * Whether a pattern of github.com/gobwas/glob without separators matches a whole text: `*` and `**` match any characters,
+ * `?`, `[abc]`, `[a-z]` and `[!a]` one, `{a,b}` alternatives. Undefined: the pattern cannot be read, or has alternatives
+ * in alternatives.
  */
 export function matchesGobwas(pattern: string, text: string): boolean | undefined {
-  const expression = expressionOf(pattern);
-  return expression === undefined ? undefined : new RegExp(`^(?:${expression})$`, 'su').test(text);
+  const characters = Array.from(text);
+  return alternativesOf(pattern)?.some((tokens) => matchesTokens(tokens, characters));
 }
 
-/** In characters: a longer pattern is not read, and no alternatives in alternatives, so that no match takes long. */
-const MOST_CHARACTERS = 512;
+type Tokens = readonly Token[];
 
-function expressionOf(pattern: string): string | undefined {
-  if (pattern.length > MOST_CHARACTERS) return undefined;
-  let out = '';
-  let isInGroup = false;
-  const rest = Array.from(pattern.replaceAll(/\*+/g, '*')).toReversed();
+/** A pattern that stands for more patterns without alternatives is not read. */
+const MOST_ALTERNATIVES = 256;
+
+function alternativesOf(pattern: string): readonly Tokens[] | undefined {
+  let made: readonly Tokens[] = [[]];
+  /** The alternatives of the braces that are open. */
+  let group: (readonly Token[])[] | undefined;
+  const rest = Array.from(pattern).toReversed();
   for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
-    const token = next === '[' ? classOf(rest) : tokenOf(next, rest, isInGroup);
-    if (token === undefined) return undefined;
-    if (next === '{' || next === '}') isInGroup = next === '{';
-    out += token;
+    if (next === '{' && group === undefined) group = [[]];
+    else if (next === ',' && group !== undefined) group.push([]);
+    else if (next === '}' && group !== undefined) {
+      const closed = group;
+      made = made.flatMap((before) => closed.map((own) => [...before, ...own]));
+      group = undefined;
+      if (made.length > MOST_ALTERNATIVES) return undefined;
+    } else {
+      const token = tokenAt(next, rest);
+      if (token === undefined) return undefined;
+      if (group === undefined) made = made.map((before) => [...before, token]);
+      else group[group.length - 1] = [...(group.at(-1) ?? []), token];
+    }
   }
-  return isInGroup ? undefined : out;
+  return group === undefined ? made : undefined;
 }
 
-function tokenOf(character: string, rest: string[], isInGroup: boolean): string | undefined {
+function tokenAt(character: string, rest: string[]): Token | undefined {
   switch (character) {
     case '*':
-      return '.*';
+      return '*';
     case '?':
-      return '.';
+      return () => true;
+    case '[':
+      return classOf(rest);
     case '{':
-      return isInGroup ? undefined : '(?:';
     case '}':
-      return isInGroup ? ')' : undefined;
-    case ',':
-      return isInGroup ? '|' : ',';
+      return undefined;
     case '\\': {
       const literal = rest.pop();
-      return literal && escaped(literal);
+      return literal === undefined ? undefined : (one) => one === literal;
     }
     default:
-      return escaped(character);
+      return (one) => one === character;
   }
 }
 
 /** A class after its `[`: one range, or a list of characters; `!` negates. */
-function classOf(rest: string[]): string | undefined {
+function classOf(rest: string[]): Token | undefined {
   const characters: string[] = [];
   for (let next = rest.pop(); next !== ']'; next = rest.pop()) {
     const literal = next === '\\' ? rest.pop() : next;
@@ -57,11 +71,6 @@ function classOf(rest: string[]): string | undefined {
   const members = isNegated ? characters.slice(1) : characters;
   const [from = '', dash, to = ''] = members;
   if (members.length === 0) return undefined;
-  const start = isNegated ? '[^' : '[';
-  if (members.length !== 3 || dash !== '-') return `${start}${members.map(escaped).join('')}]`;
-  return from <= to ? `${start}${escaped(from)}-${escaped(to)}]` : undefined;
-}
-
-function escaped(character: string): string {
-  return /[$()*+.?[\\\]^{|}/-]/.test(character) ? `\\${character}` : character;
+  if (members.length !== 3 || dash !== '-') return (one) => members.includes(one) !== isNegated;
+  return (one) => (from <= one && one <= to) !== isNegated;
 }

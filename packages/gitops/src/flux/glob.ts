@@ -4,7 +4,11 @@
  */
 export function matchesGlob(pattern: string, characters: readonly string[]): boolean {
   const tokens = tokensOf(pattern);
-  if (tokens === undefined) return false;
+  return tokens !== undefined && matchesTokens(tokens, characters);
+}
+
+/** Takes at most the product of both lengths. */
+export function matchesTokens(tokens: readonly Token[], characters: readonly string[]): boolean {
   let at = 0;
   let token = 0;
   let star = -1;
@@ -30,7 +34,8 @@ export function matchesGlob(pattern: string, characters: readonly string[]): boo
   return tokens.slice(token).every((rest) => rest === '*');
 }
 
-type Token = '*' | ((character: string) => boolean);
+/** A part of a pattern: any characters, or one that a function accepts. */
+export type Token = '*' | ((character: string) => boolean);
 
 function tokensOf(pattern: string): readonly Token[] | undefined {
   const rest = Array.from(pattern).toReversed();

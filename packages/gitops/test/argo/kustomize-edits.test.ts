@@ -35,7 +35,12 @@ const ROWS: readonly Row[] = [
   {
     title: 'images replace those of their names as a whole, sorted by name',
     kustomize: { images: ['a=q:2', 'c:1', 'b2=n@sha256:2', 'f=n:1@sha256:3', 'localhost:5000/a/b:1'] },
-    file: { images: [{ name: 'z', newTag: '9' }, { name: 'a', newName: 'x', digest: 'sha256:1' }] },
+    file: {
+      images: [
+        { name: 'z', newTag: '9' },
+        { name: 'a', newName: 'x', digest: 'sha256:1' },
+      ],
+    },
     made: {
       images: [
         { name: 'a', newName: 'q', newTag: '2' },
@@ -85,9 +90,25 @@ const ROWS: readonly Row[] = [
   },
   {
     title: 'replicas of the same name are replaced',
-    kustomize: { replicas: [{ name: 'a', count: 2 }, { name: 'b', count: '3' }] },
-    file: { replicas: [{ name: 'a', count: 1 }, { name: 'c', count: 1 }] },
-    made: { replicas: [{ name: 'c', count: 1 }, { name: 'a', count: 2 }, { name: 'b', count: 3 }] },
+    kustomize: {
+      replicas: [
+        { name: 'a', count: 2 },
+        { name: 'b', count: '3' },
+      ],
+    },
+    file: {
+      replicas: [
+        { name: 'a', count: 1 },
+        { name: 'c', count: 1 },
+      ],
+    },
+    made: {
+      replicas: [
+        { name: 'c', count: 1 },
+        { name: 'a', count: 2 },
+        { name: 'b', count: 3 },
+      ],
+    },
   },
   {
     title: 'labels are common labels',

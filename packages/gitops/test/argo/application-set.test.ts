@@ -1,0 +1,254 @@
+import { expect, test } from 'vitest';
+import { createSource, follow, memoryFileSystem } from '@krmkit/base';
+import type { Path } from '@krmkit/base';
+
+import { locateStep, originsAt, originsOf } from '@krmkit/kustomize';
+import { readSource } from '@krmkit/manifests';
+import { expandApplicationSet } from '../../src/argo/application-set.ts';
+import type { Expanded } from '../../src/argo/application-set.ts';
+
+const FILES: Readonly<Record<string, string>> = {
+  'apps/My_App/c.json': '{"a": {"b": 1000000, "c": [true, null]}, "path": "own"}',
+  'apps/other/k.yaml': '- {name: one}\n- {name: two}\n',
+  'apps/empty/e.yaml': '',
+  'apps/other/deep/x.txt': '',
+  'apps/.hidden/x.yaml': '',
+  'top.yaml': '',
+};
+
+async function expand(spec: string): Promise<Expanded> {
+  const text = `apiVersion: argoproj.io/v1alpha1\nkind: ApplicationSet\nmetadata: {name: s, namespace: argocd}\nspec:\n${spec}`;
+  const [resource] = readSource(createSource('s.yaml', text)).resources;
+  if (resource?.origin === undefined) throw new Error('no object');
+  const origins = originsOf({ kind: 'field', origin: resource.origin, path: [] });
+  return expandApplicationSet(
+    { value: resource.value, origins },
+    {
+      files: memoryFileSystem(new Map(Object.entries(FILES))),
+      repository: '/',
+      working: '/',
+      remotes: ['example.com/o/here'],
+      options: {},
+      clusterScopes: async () => () => false,
+    },
+  );
+}
+
+interface Row {
+  readonly title: string;
+  readonly generators: string;
+  readonly template: string;
+  readonly goTemplate?: true | 'strict';
+  /** The values of `spec.project` of the Applications, or the reason not to build them. */
+  readonly made: readonly string[] | string;
+}
+
+const HERE = 'repoURL: https://example.com/o/here.git';
+const DIRECTORY = `git: {${HERE}, directories: [{path: apps/My_App}]}`;
+const FILE = `git: {${HERE}, files: [{path: apps/My_App/c.json}]}`;
+
+const ROWS: readonly Row[] = [
+  {
+    title: 'list',
+    generators: 'list: {elements: [{a: x, values: {k: v}}, {a: z}]}',
+    template: '{{a}} {{ values.k }} {{b}} {{',
+    made: ['x v {{b}} {{', 'z {{ values.k }} {{b}} {{'],
+  },
+  {
+    title: 'list with a number and without goTemplate',
+    generators: 'list: {elements: [{a: 1}]}',
+    template: '{{a}}',
+    made: 'without goTemplate, an element of the generator list has only texts',
+  },
+  {
+    title: 'elementsYaml',
+    generators: 'list: {elementsYaml: "- {a: x}"}',
+    template: '{{a}}',
+    made: 'krmkit does not read elementsYaml',
+  },
+  {
+    title: 'directories: a star stays in a segment, hidden ones and those excluded are left out',
+    generators: `git: {${HERE}, directories: [{path: apps/*}, {path: apps/empty, exclude: true}]}`,
+    template: '{{path}}',
+    made: ['apps/My_App', 'apps/other'],
+  },
+  {
+    title: 'directories: two stars are one',
+    generators: `git: {${HERE}, directories: [{path: '**'}]}`,
+    template: '{{path}}',
+    made: ['apps'],
+  },
+  {
+    title: 'the names of a directory',
+    generators: DIRECTORY,
+    template: '{{path}} {{path.basename}} {{path.basenameNormalized}} {{path[0]}} {{path.filename}}',
+    made: ['apps/My_App My_App my-app apps {{path.filename}}'],
+  },
+  {
+    title: 'the names of a directory with a prefix and values',
+    generators: `git: {${HERE}, directories: [{path: apps/My_App}], pathParamPrefix: p, values: {k: 'v-{{p.path.basename}}'}}`,
+    template: '{{p.path}} {{p.path[1]}} {{path}} {{values.k}}',
+    made: ['apps/My_App My_App {{path}} v-My_App'],
+  },
+  {
+    title: 'the content and the names of a file',
+    generators: FILE,
+    template: '{{a.b}} {{a.c.0}} {{a}} {{path}} {{path.filename}} {{path.filenameNormalized}} {{path.basename}}',
+    made: ['1e+06 true {{a}} apps/My_App c.json c.json My_App'],
+  },
+  {
+    title: 'files: a star crosses directories, a list has several sets, an empty file has one',
+    generators: `git: {${HERE}, files: [{path: 'apps/*.yaml'}, {path: 'apps/.hidden/*', exclude: true}]}`,
+    template: '{{path.basename}} {{name}}',
+    made: ['empty {{name}}', 'other one', 'other two'],
+  },
+  {
+    title: 'files: a directory stands for the files below it',
+    generators: `git: {${HERE}, files: [{path: apps/other}, {path: '*.txt', exclude: true}]}`,
+    template: '{{name}}',
+    made: ['one', 'two'],
+  },
+  {
+    title: 'another repository',
+    generators: 'git: {repoURL: https://example.com/o/other, directories: [{path: "*"}]}',
+    template: '{{path}}',
+    made: 'its source is the repository https://example.com/o/other',
+  },
+  {
+    title: 'matrix: the second generator has the parameters of the first',
+    generators: `matrix: {generators: [{list: {elements: [{dir: My_App}, {dir: other}]}}, {git: {${HERE}, directories: [{path: 'apps/{{dir}}'}]}}]}`,
+    template: '{{dir}} {{path}}',
+    made: ['My_App apps/My_App', 'other apps/other'],
+  },
+  {
+    title: 'matrix with unlike values',
+    generators: 'matrix: {generators: [{list: {elements: [{a: x}]}}, {list: {elements: [{a: y2}]}}]}',
+    template: '{{a}}',
+    made: 'the generators of a matrix have unlike values of one parameter',
+  },
+  {
+    title: 'matrix with goTemplate: the first value counts',
+    generators: 'matrix: {generators: [{list: {elements: [{a: {x: 1}}]}}, {list: {elements: [{a: {x: 2, z: 3}}]}}]}',
+    template: '{{.a.x}} {{.a.z}}',
+    goTemplate: true,
+    made: ['1 3'],
+  },
+  {
+    title: 'clusters',
+    generators: 'clusters: {}',
+    template: '{{name}}',
+    made: 'krmkit does not know the parameters of the generator clusters',
+  },
+  {
+    title: 'a selector',
+    generators: 'list: {elements: [{a: x}]}\n    selector: {matchLabels: {a: x}}',
+    template: '{{a}}',
+    made: 'krmkit does not read the selector of a generator',
+  },
+  {
+    title: 'goTemplate: the names of a directory',
+    generators: DIRECTORY,
+    template:
+      '{{.path.path}} {{.path.basenameNormalized}} {{index .path.segments 0}} {{ (index .path.segments 1) | lower }}',
+    goTemplate: true,
+    made: ['apps/My_App my-app apps my_app'],
+  },
+  {
+    title: 'goTemplate: the content of a file',
+    generators: FILE,
+    template:
+      '{{.a.b}} {{index .a.c 0}} {{.path.filename}} {{.gone}} {{.gone | default "d"}} {{default "e" .path.basename}}',
+    goTemplate: true,
+    made: ['1e+06 true c.json <no value> d My_App'],
+  },
+  {
+    title: 'goTemplate: functions',
+    generators: 'list: {elements: [{a: "My App_x.Y"}]}',
+    template:
+      '{{normalize .a}} {{.a | slugify}} {{upper .a}} {{.a | replace " " "" | trunc 3}} {{trunc -2 .a}} {{quote .a}} {{- .a -}} !',
+    goTemplate: true,
+    made: ['my-app-x.y my-app_x-y MY APP_X.Y MyA .Y "My App_x.Y"My App_x.Y!'],
+  },
+  {
+    title: 'goTemplate: a missing value is an error with missingkey=error',
+    generators: 'list: {elements: [{a: x}]}',
+    template: '{{.b}}',
+    goTemplate: 'strict',
+    made: 'krmkit does not render the template {{.b}}: there is no parameter .b',
+  },
+  {
+    title: 'goTemplate: a member of a missing value',
+    generators: 'list: {elements: [{a: x}]}',
+    template: '{{.b.c}}',
+    goTemplate: true,
+    made: 'krmkit does not render the template {{.b.c}}: there is no parameter .b.c',
+  },
+  ...[
+    '{{if .a}}x{{end}}',
+    '{{range .a}}{{end}}',
+    '{{.a | sha256sum}}',
+    '{{ $x := .a }}',
+    '{{/* c */}}',
+    '{{.a',
+    '{{.o}}',
+    '{{printf "%s" .a}}',
+  ].map((template): Row => ({
+    title: `goTemplate: ${template} is not rendered`,
+    generators: 'list: {elements: [{a: x, o: {}}]}',
+    template,
+    goTemplate: true,
+    made: `krmkit does not render the template ${template}`,
+  })),
+];
+
+test.each(ROWS)('$title', async ({ generators, template, goTemplate, made }) => {
+  const options = goTemplate === 'strict' ? '  goTemplateOptions: [missingkey=error]\n' : '';
+  const go = goTemplate === undefined ? '' : '  goTemplate: true\n';
+  const quoted = JSON.stringify(template);
+  const expanded = await expand(
+    `${go}${options}  generators:\n  - ${generators}\n  template: {metadata: {name: x}, spec: {project: ${quoted}}}\n`,
+  );
+  if (typeof made === 'string') expect(expanded.ok ? '' : expanded.reason).toContain(made);
+  else
+    expect(expanded.ok && expanded.applications.map(({ value }) => follow(value, ['spec', 'project']))).toEqual(made);
+});
+
+test('a patch of the template', async () => {
+  expect(await expand('  templatePatch: "x"\n')).toMatchObject({
+    ok: false,
+    reason: 'krmkit does not apply templatePatch',
+  });
+});
+
+test.each<readonly [path: Path, lines: readonly string[]]>([
+  [
+    ['metadata', 'name'],
+    ['s.yaml:10', 's.yaml:7'],
+  ],
+  [['metadata', 'namespace'], ['s.yaml:3']],
+  [['spec', 'project'], ['s.yaml:11']],
+  [
+    ['spec', 'source', 'path'],
+    ['s.yaml:12', 's.yaml:7'],
+  ],
+])('%s comes from %s', async (path, lines) => {
+  const expanded = await expand(`  generators:
+  - list:
+      elements: [{env: prod}]
+  template:
+    metadata:
+      name: 'web-{{env}}'
+    spec: {project: default,
+      source: {path: 'apps/{{env}}'}}
+`);
+  const [application] = expanded.ok ? expanded.applications : [];
+  expect(application?.value).toEqual({
+    apiVersion: 'argoproj.io/v1alpha1',
+    kind: 'Application',
+    metadata: { name: 'web-prod', namespace: 'argocd' },
+    spec: { project: 'default', source: { path: 'apps/prod' } },
+  });
+  const steps = application === undefined ? [] : originsAt(application.origins, path).steps;
+  const shown = steps.map(locateStep).map((location) => `${location?.path ?? ''}:${location?.line ?? 0}`);
+  expect(shown).toEqual(lines);
+});

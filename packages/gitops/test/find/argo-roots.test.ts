@@ -1,0 +1,370 @@
+import { expect, test } from 'vitest';
+import { member, memoryFileSystem, textAt } from '@krmkit/base';
+import { buildControllerRoots } from '../../src/find/controller-roots.ts';
+
+const URL = 'https://example.com/o/here.git';
+
+/** An Application of `argocd`; `source` is the text of `spec.source`. */
+function application(name: string, source: string, more: string = ''): string {
+  return `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: {name: ${name}, namespace: argocd}
+spec:
+  destination: {namespace: shop}
+  source: {repoURL: ${URL}, ${source}}
+${more}---
+`;
+}
+
+function configMap(name: string, metadata: string = ''): string {
+  return `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}${metadata}}\n---\n`;
+}
+
+const REMOTE = { '.git/config': `[remote "origin"]\n\turl = git@example.com:o/here.git\n` };
+
+interface Row {
+  readonly title: string;
+  readonly files: Readonly<Record<string, string>>;
+  readonly paths?: readonly string[];
+  /** `NAME STATE: KIND NAMESPACE/NAME, ...` of each root. */
+  readonly roots: readonly string[];
+  /** Parts of the messages. */
+  readonly says?: readonly string[];
+}
+
+const ROWS: readonly Row[] = [
+  {
+    title: 'an app of apps',
+    files: {
+      'bootstrap/root.yaml': application('root', 'path: apps'),
+      'apps/web.yaml': application('web', 'path: web'),
+      'web/kustomization.yaml': 'resources: [web.yaml]\n',
+      'web/web.yaml': configMap('web'),
+    },
+    roots: ['argocd:root built: Application argocd/web', 'argocd:web built: ConfigMap shop/web'],
+  },
+  {
+    title: 'Applications that apply themselves, or each other',
+    files: {
+      'a/x.yaml': application('x', 'path: b'),
+      'b/z.yaml': application('z', 'path: a'),
+      'c/self.yaml': application('self', 'path: c'),
+    },
+    roots: [
+      'argocd:self built: Application argocd/self',
+      'argocd:x built: Application argocd/z',
+      'argocd:z built: Application argocd/x',
+    ],
+  },
+  {
+    title: 'the same name for each cluster, patched by what applies it',
+    files: {
+      'clusters/a/root.yaml': application('root-a', 'path: apps/a'),
+      'clusters/b/root.yaml': application('root-b', 'path: apps/b'),
+      'apps/base/kustomization.yaml': 'resources: [web.yaml]\n',
+      'apps/base/web.yaml': application('web', 'path: web'),
+      'apps/a/kustomization.yaml': 'resources: [../base]\n',
+      'apps/b/kustomization.yaml':
+        'resources: [../base]\npatches: [{patch: "- {op: replace, path: /spec/destination/namespace, value: b}", target: {name: web}}]\n',
+      'web/web.yaml': configMap('web'),
+    },
+    roots: [
+      'argocd:root-a built: Application argocd/web',
+      'argocd:clusters/a/web built: ConfigMap shop/web',
+      'argocd:root-b built: Application argocd/web',
+      'argocd:clusters/b/web built: ConfigMap b/web',
+    ],
+  },
+  {
+    title: 'the same name in two namespaces',
+    files: {
+      'c/a.yaml': application('a', 'path: web') + application('a', 'path: web').replace('argocd}', 'team}'),
+      'web/web.yaml': configMap('web'),
+    },
+    roots: ['argocd:c/argocd/a built: ConfigMap shop/web', 'argocd:c/team/a built: ConfigMap shop/web'],
+  },
+  {
+    title: 'an Application that Flux makes',
+    files: {
+      'clusters/prod/apps.yaml': `apiVersion: kustomize.toolkit.fluxcd.io/v1
+kind: Kustomization
+metadata: {name: apps, namespace: flux-system}
+spec: {path: ./apps, sourceRef: {kind: GitRepository, name: flux-system}}
+`,
+      'apps/web.yaml': application('web', 'path: web'),
+      'web/web.yaml': configMap('web'),
+    },
+    roots: ['flux:clusters/prod/apps built: Application argocd/web', 'argocd:web built: ConfigMap shop/web'],
+  },
+  {
+    title: 'only roots that read a file below a PATH',
+    files: {
+      ...REMOTE,
+      'c/a.yaml': application('a', 'path: apps/a') + application('b', 'path: apps/b'),
+      'apps/a/web.yaml': configMap('web'),
+      'apps/b/web.yaml': configMap('web'),
+    },
+    paths: ['apps/b'],
+    roots: ['argocd:b built: ConfigMap shop/web'],
+  },
+  {
+    title: 'sources that are not this repository',
+    files: {
+      ...REMOTE,
+      'c/a.yaml':
+        application('other', 'path: web').replace(URL, 'https://example.com/o/other') +
+        application('chart', 'chart: web') +
+        application('oci', 'path: .').replace(URL, 'oci://example.com/o/here'),
+      'web/web.yaml': configMap('web'),
+    },
+    roots: ['argocd:other needs-permission: ', 'argocd:chart needs-permission: ', 'argocd:oci needs-permission: '],
+    says: [
+      'its source is the repository https://example.com/o/other',
+      `its source is the chart web of ${URL}`,
+      'its source is the artifact oci://example.com/o/here',
+    ],
+  },
+  {
+    title: 'without remotes, each git repository is this one, unless its directory is not there',
+    files: {
+      'c/a.yaml': application('a', 'path: web') + application('b', 'path: gone') + application('chart', 'chart: web'),
+      'web/web.yaml': configMap('web'),
+    },
+    roots: ['argocd:a built: ConfigMap shop/web', 'argocd:b needs-permission: ', 'argocd:chart needs-permission: '],
+    says: ['this repository has no directory gone', 'its source is the chart web'],
+  },
+  {
+    title: 'paths that Argo CD refuses',
+    files: {
+      ...REMOTE,
+      'c/a.yaml':
+        application('gone', 'path: gone') + application('absolute', 'path: /web') + application('out', 'path: ../x'),
+      'web/web.yaml': configMap('web'),
+    },
+    roots: ['argocd:gone refused: ', 'argocd:absolute refused: ', 'argocd:out refused: '],
+    says: ['the directory gone of the source does not exist', 'leads out of the repository', 'leads out'],
+  },
+  {
+    title: 'what krmkit does not build',
+    files: {
+      'c/a.yaml':
+        application('helm', 'path: chart') +
+        application('plugin', 'path: web, plugin: {}') +
+        application('two', 'path: web, kustomize: {}, directory: {}') +
+        application('jsonnet', 'path: jsonnet') +
+        application('all', 'path: web, directory: {disableExtensionFilter: true}') +
+        application('none', '').replace(/ {2}source: .*\n/, '') +
+        application('dry', '').replace(/source: .*/, 'sourceHydrator: {}'),
+      'chart/Chart.yaml': 'apiVersion: v2\nname: x\nversion: 1.0.0\n',
+      'jsonnet/a.jsonnet': '{}',
+      'web/web.yaml': configMap('web'),
+    },
+    roots: ['helm', 'plugin', 'two', 'jsonnet', 'all', 'none', 'dry'].map(
+      (name) => `argocd:${name} needs-permission: `,
+    ),
+    says: [
+      'a Helm chart',
+      'plugins',
+      'its source has kustomize and directory',
+      'krmkit does not run jsonnet/a.jsonnet',
+      'disableExtensionFilter',
+      'it has no source',
+      'sourceHydrator',
+    ],
+  },
+  {
+    title: 'a directory has only its own files',
+    files: {
+      'c/a.yaml': application('a', 'path: web'),
+      'web/b.yaml': configMap('b'),
+      'web/a.yml': `${configMap('a')}`,
+      'web/c.json': '{"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "c"}}',
+      'web/sub/d.yaml': configMap('d'),
+      'web/notes.txt': configMap('e'),
+    },
+    roots: ['argocd:a built: ConfigMap shop/a, ConfigMap shop/b, ConfigMap shop/c'],
+  },
+  {
+    title: 'a directory with recurse, include and exclude',
+    files: {
+      'c/a.yaml': application('a', `path: web, directory: {recurse: true, include: '*.yaml', exclude: '{b,x/*}.yaml'}`),
+      'web/a.yaml': configMap('a'),
+      'web/b.yaml': configMap('b'),
+      'web/sub/c.yaml': configMap('c'),
+      'web/sub/d.yml': configMap('d'),
+      'web/x/e.yaml': configMap('e'),
+    },
+    roots: ['argocd:a built: ConfigMap shop/a, ConfigMap shop/c'],
+  },
+  {
+    title: 'documents of a directory that are no objects',
+    files: {
+      'c/a.yaml': application('a', 'path: web'),
+      'web/a.yaml': `---\n---\n${configMap('a')}`,
+      'web/skipped.yaml': `# +argocd:skip-file-rendering\n${configMap('b')}`,
+      'web/values.yaml': 'replicas: 2\n',
+      'web/list.yaml': `apiVersion: v1\nkind: List\nitems: [{apiVersion: v1, kind: ConfigMap, metadata: {name: c}}]\n`,
+      'web/none.yaml': 'apiVersion: v1\nkind: List\nitems: []\n',
+    },
+    roots: ['argocd:a built: ConfigMap shop/a, ConfigMap shop/c'],
+  },
+  {
+    title: 'a document after an object that is none',
+    files: { 'c/a.yaml': application('a', 'path: web'), 'web/a.yaml': `${configMap('a')}replicas: 2\n` },
+    roots: ['argocd:a refused: '],
+    says: ['has no kind'],
+  },
+  {
+    title: 'a document that looks like an object',
+    files: {
+      'c/a.yaml': application('a', 'path: web'),
+      'web/a.yaml': 'apiVersion: v1\n# kind:\nmetadata: {name: a}\n',
+    },
+    roots: ['argocd:a refused: '],
+  },
+  {
+    title: 'namespaces of the destination',
+    files: {
+      'c/a.yaml': application('a', 'path: web'),
+      'web/a.yaml': `${configMap('own', ', namespace: other')}apiVersion: v1
+kind: Namespace
+metadata: {name: shop, namespace: x}
+---
+apiVersion: example.com/v1
+kind: Zone
+metadata: {name: zone, namespace: x}
+`,
+      'crds/zone.yaml': `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: zones.example.com}
+spec: {group: example.com, scope: Cluster, names: {kind: Zone}}
+`,
+    },
+    roots: ['argocd:a built: ConfigMap other/own, Namespace shop, Zone zone'],
+  },
+  {
+    title: 'the last of equal objects of all sources',
+    files: {
+      'c/a.yaml': application(
+        'a',
+        'path: gone',
+        `  sources:
+  - {repoURL: ${URL}, path: one}
+  - {repoURL: ${URL}, ref: values}
+  - {repoURL: ${URL}, path: two}
+`,
+      ),
+      'one/a.yaml': configMap('a') + configMap('b'),
+      'two/a.yaml': configMap('a', ', namespace: shop'),
+    },
+    roots: ['argocd:a built: ConfigMap shop/b, ConfigMap shop/a'],
+  },
+  {
+    title: 'hooks that Argo CD never applies',
+    files: {
+      'c/a.yaml': application('a', 'path: web'),
+      'web/a.yaml': [
+        ['argocd.argoproj.io/hook', 'Skip'],
+        ['argocd.argoproj.io/hook', 'PreSync'],
+        ['helm.sh/hook', 'test'],
+        ['helm.sh/hook', 'pre-install,test'],
+        ['helm.sh/hook', 'crd-install'],
+      ]
+        .map(([key, hook], index) => configMap(`h${index}`, `, annotations: {${key}: "${hook}"}`))
+        .join(''),
+    },
+    roots: ['argocd:a built: ConfigMap shop/h1, ConfigMap shop/h3, ConfigMap shop/h4'],
+  },
+  {
+    title: 'override files',
+    files: {
+      'c/a.yaml': application('a', 'path: web, kustomize: {namePrefix: x-, nameSuffix: -x}'),
+      'web/kustomization.yaml': 'resources: [a.yaml]\n',
+      'web/a.yaml': configMap('a'),
+      'web/.argocd-source.yaml': 'path: gone\nkustomize: {namePrefix: y-, nameSuffix: null}\n',
+      'web/.argocd-source-a.yaml': 'kustomize: {namePrefix: z-}\n',
+    },
+    roots: ['argocd:a built: ConfigMap shop/z-a'],
+  },
+  {
+    title: 'a kustomization counts more than a chart, and a name more than both',
+    files: {
+      'c/a.yaml': application('a', 'path: web') + application('b', 'path: web, directory: {include: a.yaml}'),
+      'web/kustomization.yaml': 'resources: [a.yaml]\nnamePrefix: x-\n',
+      'web/Chart.yaml': 'name: x\n',
+      'web/a.yaml': configMap('a'),
+    },
+    roots: ['argocd:a built: ConfigMap shop/x-a', 'argocd:b built: ConfigMap shop/a'],
+  },
+  {
+    title: 'an unknown field of a kustomization, with and without edits',
+    files: {
+      'c/a.yaml': application('a', 'path: web') + application('b', 'path: web, kustomize: {namePrefix: x-}'),
+      'web/kustomization.yaml': 'resources: [a.yaml]\nbogus: 1\n',
+      'web/a.yaml': configMap('a'),
+    },
+    roots: ['argocd:a refused: ', 'argocd:b refused: '],
+  },
+  {
+    title: 'a kustomization does not read files outside of its directory',
+    files: {
+      'c/a.yaml': application('a', 'path: web, kustomize: {namePrefix: x-}'),
+      'web/kustomization.yaml': 'resources: [../a.yaml]\n',
+      'a.yaml': configMap('a'),
+    },
+    roots: ['argocd:a refused: '],
+  },
+  {
+    title: 'components with patterns, and missing ones',
+    files: {
+      'c/a.yaml':
+        application('a', `path: web, kustomize: {components: ['../c/*']}`) +
+        application('b', 'path: web, kustomize: {components: [../gone, ../c/y], ignoreMissingComponents: true}') +
+        application('c', 'path: web, kustomize: {components: [../gone]}') +
+        application('d', `path: web, kustomize: {components: ['../c/*'], ignoreMissingComponents: true}`),
+      'web/kustomization.yaml': 'resources: [a.yaml]\n',
+      'web/a.yaml': configMap('a'),
+      'c/x/kustomization.yaml': 'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\nnamePrefix: x-\n',
+      'c/y/kustomization.yaml': 'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\nnamePrefix: y-\n',
+    },
+    roots: [
+      'argocd:a refused: ',
+      'argocd:b built: ConfigMap shop/y-a',
+      'argocd:c refused: ',
+      'argocd:d needs-permission: ',
+    ],
+  },
+];
+
+test.each(ROWS)('$title', async ({ files, paths = ['.'], roots, says = [] }) => {
+  const system = memoryFileSystem(new Map(Object.entries(files)));
+  const built = await buildControllerRoots(paths, system, { build: {} });
+  const shown = built.roots.map(({ directory, state, objects }) => {
+    const names = objects.map(({ value }) => {
+      const namespace = textAt(member(value, 'metadata'), 'namespace');
+      const name = textAt(member(value, 'metadata'), 'name');
+      return `${textAt(value, 'kind')} ${namespace === '' ? '' : `${namespace}/`}${name}`;
+    });
+    return `${directory} ${state}: ${names.join(', ')}`;
+  });
+  expect(shown).toEqual(roots);
+  const messages = built.roots.flatMap((root) => root.package.diagnostics.map(({ message }) => message));
+  for (const [index, text] of says.entries()) expect(messages[index]).toContain(text);
+});
+
+test('each value keeps its source', async () => {
+  const files = {
+    'c/a.yaml': application('a', 'path: web, kustomize: {namePrefix: x-, images: ["nginx=n:2"]}'),
+    'web/kustomization.yaml': 'resources: [a.yaml]\n',
+    'web/a.yaml': 'apiVersion: v1\nkind: Pod\nmetadata: {name: a}\nspec: {containers: [{name: c, image: nginx}]}\n',
+  };
+  const { roots } = await buildControllerRoots(['.'], memoryFileSystem(new Map(Object.entries(files))), { build: {} });
+  const [pod] = roots[0]?.package.resources ?? [];
+  expect(pod?.value).toMatchObject({
+    metadata: { name: 'x-a', namespace: 'shop' },
+    spec: { containers: [{ image: 'n:2' }] },
+  });
+  expect(pod?.locate?.(['metadata', 'namespace'])).toMatchObject({ path: 'c/a.yaml', line: 5, column: 28 });
+  expect(pod?.locate?.(['spec', 'containers', 0, 'image'])).toMatchObject({ path: 'c/a.yaml', line: 6 });
+  expect(pod?.locate?.(['kind'])).toMatchObject({ path: 'web/a.yaml', line: 2 });
+});
