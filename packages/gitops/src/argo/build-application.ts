@@ -12,6 +12,7 @@ import { argoEnvironment } from './environment.ts';
 import type { IsClusterScoped } from './finish-objects.ts';
 import { finishObjects } from './finish-objects.ts';
 import { argoKustomizationFile } from './kustomize-edits.ts';
+import type { RepositoryContent } from './repository-content.ts';
 
 /** The repository that Applications apply, and how krmkit builds it. */
 export interface ArgoContext {
@@ -23,6 +24,8 @@ export interface ArgoContext {
   /** As `remotesOf` gives them. */
   readonly remotes: readonly string[];
   readonly options: BuildOptions;
+  /** What the repository has, for generators; undefined if that is too much. */
+  readonly content: () => Promise<RepositoryContent | undefined>;
   /** Which kinds have no namespace, among others those of the objects. */
   readonly clusterScopes: (objects: Rendered['objects']) => Promise<IsClusterScoped>;
 }

@@ -62,7 +62,10 @@ export async function renderDirectory(
     return { ok: false, reason: `krmkit does not run ${shown}`, at: config };
   }
   const read: Reading = { objects: [], diagnostics: [], sources: new Map() };
-  for (const path of chosen) await readManifest(joinPath(directory, path), read, places);
+  for (const path of chosen) {
+    if (await readManifest(joinPath(directory, path), read, places)) continue;
+    return { ok: false, reason: `krmkit does not know what Argo CD makes of ${path}, which is no object`, at: config };
+  }
   return { ok: true, rendered: { ok: !read.diagnostics.some(({ severity }) => severity === 'error'), ...read } };
 }
 
@@ -108,25 +111,28 @@ interface Reading {
   readonly sources: Map<string, Source>;
 }
 
-async function readManifest(path: string, read: Reading, { files, working }: Places): Promise<void> {
+/** False for JSON that is no object: Argo CD treats some of it in its own way. */
+async function readManifest(path: string, read: Reading, { files, working }: Places): Promise<boolean> {
   const shown = relativePath(working, path);
   const bytes = await files.readFile(path, MAX_BYTES);
   const decoded = bytes.ok ? decodeText(bytes.value) : undefined;
   if (decoded?.ok !== true) {
     const message = `${shown} cannot be read`;
     read.diagnostics.push({ code: 'unreadable-file', severity: 'error', message, hint: 'use UTF-8' });
-    return;
+    return true;
   }
   const source = createSource(shown, decoded.value);
   read.sources.set(shown, source);
-  if (source.text.includes('+argocd:skip-file-rendering')) return;
+  if (source.text.includes('+argocd:skip-file-rendering')) return true;
   const { objects, problem } = objectsOf(source);
   if (problem === undefined) {
     read.objects.push(...objects);
-    return;
+    return true;
   }
+  if (shown.endsWith('.json')) return false;
   const isManifest = ['apiVersion:', 'kind:', 'metadata:'].every((key) => source.text.includes(key));
-  if (shown.endsWith('.json') || objects.length > 0 || isManifest) read.diagnostics.push(problem);
+  if (objects.length > 0 || isManifest) read.diagnostics.push(problem);
+  return true;
 }
 
 /** The objects up to the first document that is none. */

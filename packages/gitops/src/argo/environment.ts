@@ -32,7 +32,7 @@ export function expandVariables(text: string, environment: ArgoEnvironment): str
     rest = rest.slice(at + 1);
     const { name, length } = nameAt(rest);
     rest = rest.slice(length);
-    if (/^ARGOCD_APP_REVISION/.test(name)) return undefined;
+    if (name.startsWith('ARGOCD_APP_REVISION')) return undefined;
     if (name === '$') out += '$';
     else if (length === 0) out += '$';
     else out += environment.get(name) ?? '';

@@ -3,14 +3,10 @@ import { isObject, member } from '@krmkit/base';
 import type { Sourced } from '@krmkit/kustomize';
 import { originsAt, partOf } from '@krmkit/kustomize';
 import { itemsAt } from '../sourced-edits.ts';
-import type { NotBuilt } from './application.ts';
 import { gitParameters } from './git-generator.ts';
-import type { GeneratorContext } from './parameters.ts';
+import type { Generated, GeneratorContext } from './parameters.ts';
 import { mergedParameters, parametersOf } from './parameters.ts';
 import { renderParts } from './render-parts.ts';
-
-/** The sets of parameters of a generator. */
-export type Generated = { readonly ok: true; readonly sets: readonly Sourced[] } | NotBuilt;
 
 /** The parameters of a generator: `list`, `git`, and `matrix` of these. */
 export async function generateParameters(generator: Sourced, context: GeneratorContext): Promise<Generated> {

@@ -1,7 +1,6 @@
-import type { FileSystem, JsonValue } from '@krmkit/base';
+import type { JsonValue } from '@krmkit/base';
 import {
   basename,
-  compareBytes,
   createSource,
   dirname,
   isArray,
@@ -19,8 +18,7 @@ import { matchesGlob } from '../flux/glob.ts';
 import { itemsAt, withMember } from '../sourced-edits.ts';
 import type { NotBuilt } from './application.ts';
 import { MAX_BYTES, reasonOfOther } from './application.ts';
-import type { Generated } from './generators.ts';
-import type { GeneratorContext } from './parameters.ts';
+import type { Generated, GeneratorContext } from './parameters.ts';
 import { flattened, normalized, parametersOf } from './parameters.ts';
 import { renderParts } from './render-parts.ts';
 
@@ -28,7 +26,7 @@ import { renderParts } from './render-parts.ts';
 export async function gitParameters(git: Sourced, context: GeneratorContext): Promise<Generated> {
   const reason = reasonOfOther(git.value, context.remotes);
   if (reason !== undefined) return { ok: false, reason, at: git };
-  const content = await contentOf(context.repository, context.files);
+  const content = await context.content();
   if (content === undefined) return { ok: false, reason: 'this repository has too many files', at: git };
   const directories = itemsAt(git, 'directories');
   const sets =
@@ -174,34 +172,4 @@ function pathParameters(
     ...Object.entries(texts).map(([key, value]) => [`${start}.${key}`, made(value)] as const),
     ...segments.map((segment, index) => [`${start}[${index}]`, made(segment)] as const),
   ];
-}
-
-/** What a repository has, as paths relative to it, sorted. */
-interface RepositoryContent {
-  readonly files: readonly string[];
-  /** Those with files, without hidden ones and without the top. */
-  readonly directories: readonly string[];
-}
-
-/** A repository with more files is not listed. */
-const MOST_FILES = 50_000;
-
-async function contentOf(repository: string, files: FileSystem): Promise<RepositoryContent | undefined> {
-  const found: string[] = [];
-  const waiting = [''];
-  for (let below = waiting.pop(); below !== undefined; below = waiting.pop()) {
-    const entries = await files.readDirectory(joinPath(repository, below));
-    for (const { name, kind } of entries.ok ? entries.value : []) {
-      const path = below === '' ? name : `${below}/${name}`;
-      if (kind !== 'directory') found.push(path);
-      else if (name !== '.git' && name !== 'node_modules') waiting.push(path);
-    }
-    if (found.length > MOST_FILES) return undefined;
-  }
-  const directories = new Set<string>();
-  for (const path of found) {
-    for (let one = dirname(path); one !== '.' && !directories.has(one); one = dirname(one)) directories.add(one);
-  }
-  const shown = [...directories].filter((path) => !path.split('/').some((name) => name.startsWith('.')));
-  return { files: found.toSorted(compareBytes), directories: shown.toSorted(compareBytes) };
 }

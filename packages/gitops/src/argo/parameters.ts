@@ -3,6 +3,7 @@ import { equalValues, isArray, isObject, member } from '@krmkit/base';
 import type { PartOrigins, Sourced, Step } from '@krmkit/kustomize';
 import { originsAt, partOf } from '@krmkit/kustomize';
 import { withMember } from '../sourced-edits.ts';
+import type { NotBuilt } from './application.ts';
 import type { ArgoContext } from './build-application.ts';
 import type { Render } from './render-parts.ts';
 
@@ -12,6 +13,9 @@ export interface GeneratorContext extends ArgoContext {
   /** True: parameters are mappings in mappings. False: texts with names such as `path.basename`. */
   readonly goTemplate: boolean;
 }
+
+/** The sets of parameters of a generator. */
+export type Generated = { readonly ok: true; readonly sets: readonly Sourced[] } | NotBuilt;
 
 /** A set of parameters. */
 export function parametersOf(entries: Iterable<readonly [string, Sourced]>, steps: readonly Step[]): Sourced {

@@ -7,6 +7,7 @@ import { expandApplicationSet } from '../argo/application-set.ts';
 import type { ArgoContext } from '../argo/build-application.ts';
 import { buildApplication, locationOf } from '../argo/build-application.ts';
 import type { Rendered } from '../argo/directory-source.ts';
+import { contentOf } from '../argo/repository-content.ts';
 import { sourcesIn } from '../sourced-edits.ts';
 import type { RepositoryObjects, WrittenObject } from './find-objects.ts';
 import { objectsIn } from './find-objects.ts';
@@ -194,6 +195,7 @@ type Declaring = Pick<BuildObject, 'value'>;
 
 function createContext({ files: paths }: RepositoryObjects, build: RepositoryBuild): ArgoContext {
   const { files, repository, working, remotes, build: options } = build;
+  let content: ReturnType<ArgoContext['content']> | undefined;
   let declared: Promise<readonly Declaring[]> | undefined;
   const findDeclared = async (): Promise<readonly Declaring[]> => {
     const objects: Declaring[] = [];
@@ -210,6 +212,7 @@ function createContext({ files: paths }: RepositoryObjects, build: RepositoryBui
     working,
     remotes,
     options,
+    content: () => (content ??= contentOf(repository, files)),
     clusterScopes: async (objects) => {
       const isCustom = objects.some((object) => isCustomGroup(currentId(object).group));
       declared ??= isCustom ? findDeclared() : undefined;

@@ -5,6 +5,7 @@ import type { Path } from '@krmkit/base';
 import { locateStep, originsAt, originsOf } from '@krmkit/kustomize';
 import { readSource } from '@krmkit/manifests';
 import { expandApplicationSet } from '../../src/argo/application-set.ts';
+import { contentOf } from '../../src/argo/repository-content.ts';
 import type { Expanded } from '../../src/argo/application-set.ts';
 
 const FILES: Readonly<Record<string, string>> = {
@@ -20,15 +21,17 @@ async function expand(spec: string): Promise<Expanded> {
   const text = `apiVersion: argoproj.io/v1alpha1\nkind: ApplicationSet\nmetadata: {name: s, namespace: argocd}\nspec:\n${spec}`;
   const [resource] = readSource(createSource('s.yaml', text)).resources;
   if (resource?.origin === undefined) throw new Error('no object');
+  const files = memoryFileSystem(new Map(Object.entries(FILES)));
   const origins = originsOf({ kind: 'field', origin: resource.origin, path: [] });
   return expandApplicationSet(
     { value: resource.value, origins },
     {
-      files: memoryFileSystem(new Map(Object.entries(FILES))),
+      files,
       repository: '/',
       working: '/',
       remotes: ['example.com/o/here'],
       options: {},
+      content: () => contentOf('/', files),
       clusterScopes: async () => () => false,
     },
   );
@@ -208,9 +211,11 @@ test.each(ROWS)('$title', async ({ generators, template, goTemplate, made }) => 
   const expanded = await expand(
     `${go}${options}  generators:\n  - ${generators}\n  template: {metadata: {name: x}, spec: {project: ${quoted}}}\n`,
   );
-  if (typeof made === 'string') expect(expanded.ok ? '' : expanded.reason).toContain(made);
-  else
+  if (typeof made === 'string') {
+    expect(expanded.ok ? '' : expanded.reason).toContain(made);
+  } else {
     expect(expanded.ok && expanded.applications.map(({ value }) => follow(value, ['spec', 'project']))).toEqual(made);
+  }
 });
 
 test('a patch of the template', async () => {

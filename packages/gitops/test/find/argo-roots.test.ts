@@ -177,7 +177,7 @@ spec: {path: ./apps, sourceRef: {kind: GitRepository, name: flux-system}}
     files: {
       'c/a.yaml': application('a', 'path: web'),
       'web/b.yaml': configMap('b'),
-      'web/a.yml': `${configMap('a')}`,
+      'web/a.yml': configMap('a'),
       'web/c.json': '{"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "c"}}',
       'web/sub/d.yaml': configMap('d'),
       'web/notes.txt': configMap('e'),
@@ -221,6 +221,12 @@ spec: {path: ./apps, sourceRef: {kind: GitRepository, name: flux-system}}
       'web/a.yaml': 'apiVersion: v1\n# kind:\nmetadata: {name: a}\n',
     },
     roots: ['argocd:a refused: '],
+  },
+  {
+    title: 'JSON that is no object',
+    files: { 'c/a.yaml': application('a', 'path: web'), 'web/a.json': '{"title": "Dashboard"}' },
+    roots: ['argocd:a needs-permission: '],
+    says: ['krmkit does not know what Argo CD makes of a.json'],
   },
   {
     title: 'namespaces of the destination',
