@@ -55,3 +55,11 @@ export function sourcesOfSteps(steps: readonly Step[]): readonly Source[] {
     return outer.kind === 'field' ? outer.origin.source : outer.source;
   });
 }
+
+/** The paths among some sources that a build did not read. */
+export function unreadPaths(
+  sources: ReadonlyMap<string, Source>,
+  read: ReadonlyMap<string, Source>,
+): ReadonlySet<string> {
+  return new Set([...sources.keys()].filter((path) => !read.has(path)));
+}

@@ -27,6 +27,8 @@ export interface BuiltRoot {
   readonly package: Package;
   /** The objects of the files that the build read, as they are written: for comments that suppress findings. */
   readonly written: readonly Resource[];
+  /** The files among the sources that only say what is built: their objects are not objects of the root. */
+  readonly causes?: ReadonlySet<string>;
 }
 
 /** One environment: references lead to the objects of the same environment. */

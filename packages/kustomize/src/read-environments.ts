@@ -183,7 +183,9 @@ export async function unusedFiles(
   diagnostics: Diagnostic[],
 ): Promise<readonly ListedFile[]> {
   const used = new Set(kustomizations.flatMap(({ path, files: own }) => [path, ...own]));
-  for (const { package: own } of roots) for (const path of own.sources.keys()) used.add(path);
+  for (const { package: own, causes } of roots) {
+    for (const path of own.sources.keys()) if (causes?.has(path) !== true) used.add(path);
+  }
   const unused = listed.filter(({ path }) => !used.has(path) && !isChartFile(path, charts));
   const { files, unusedPatches } = await splitUnusedPatches(unused, kustomizations, ports);
   for (const diagnostic of unusedPatches) diagnostics.push(diagnostic);

@@ -2,7 +2,7 @@ import type { Diagnostic, FileSystem, Source } from '@krmkit/base';
 import { member, relativePath, textAt } from '@krmkit/base';
 import type { BuildOptions, Sourced } from '@krmkit/kustomize';
 import { buildKustomization, contributing, locateStep, originsAt, partOf } from '@krmkit/kustomize';
-import { sourcesIn } from '../sourced-edits.ts';
+import { sourcesIn, unreadPaths } from '../sourced-edits.ts';
 import type { NotBuilt } from './application.ts';
 import { directoryOfSource, sourcesOf, toolOf, withOverrides } from './application.ts';
 import { componentsOf } from './components.ts';
@@ -34,24 +34,28 @@ export interface ArgoContext {
 export async function buildApplication(application: Sourced, context: ArgoContext): Promise<Rendered | NotBuilt> {
   const found = sourcesOf(application, context.remotes);
   if (!found.ok) return found;
-  const sources = new Map<string, Source>(sourcesIn(application.origins));
+  const read = new Map<string, Source>();
   const diagnostics: Diagnostic[] = [];
   const objects: Rendered['objects'][number][] = [];
   let ok = true;
   for (const source of found.sources) {
     const rendered = await renderSource(source, application, context);
     if (!('objects' in rendered)) return rendered;
-    for (const [path, one] of rendered.sources) sources.set(path, one);
+    for (const [path, one] of rendered.sources) read.set(path, one);
     diagnostics.push(...rendered.diagnostics);
     objects.push(...rendered.objects);
     ok &&= rendered.ok;
   }
-  if (!ok) return { ok, objects: [], diagnostics, sources };
+  const own = sourcesIn(application.origins);
+  const sources = new Map([...own, ...read]);
+  const causes = unreadPaths(own, read);
+  if (!ok) return { ok, objects: [], diagnostics, sources, causes };
   return {
     ok,
     objects: finishObjects(objects, application, await context.clusterScopes(objects)),
     diagnostics,
     sources,
+    causes,
   };
 }
 

@@ -27,6 +27,8 @@ export interface Rendered {
   readonly objects: readonly BuildObject[];
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, Source>;
+  /** The files among the sources that only say what is built. */
+  readonly causes?: ReadonlySet<string>;
 }
 
 interface Places {

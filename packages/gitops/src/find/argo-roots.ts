@@ -177,7 +177,10 @@ function withNames(outcomes: readonly Outcome[]): readonly (readonly [name: stri
 }
 
 async function finishRoot(name: string, { sourced, result }: Outcome, { files }: RepositoryBuild): Promise<BuiltRoot> {
-  if ('objects' in result) return rootOf(result, { directory: name, files, strict: false });
+  if ('objects' in result) {
+    const { causes = new Set(), ...built } = result;
+    return { ...(await rootOf(built, { directory: name, files, strict: false })), causes };
+  }
   const diagnostic: Diagnostic = {
     code: 'controller-root',
     severity: 'info',
@@ -187,7 +190,7 @@ async function finishRoot(name: string, { sourced, result }: Outcome, { files }:
   const sources = new Map([...sourcesIn(sourced.origins), ...sourcesIn(result.at.origins)]);
   const made = { ok: false, objects: [], diagnostics: [diagnostic], sources };
   const root = await rootOf(made, { directory: name, files: memoryFileSystem(new Map()), strict: false });
-  return { ...root, state: 'needs-permission' };
+  return { ...root, state: 'needs-permission', causes: new Set(sources.keys()) };
 }
 
 /** An object that can say which kinds have no namespace. */

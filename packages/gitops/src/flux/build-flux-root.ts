@@ -21,7 +21,7 @@ import {
   rootOf,
 } from '@krmkit/kustomize';
 import { isKustomizationPath } from '@krmkit/manifests';
-import { sourcesIn, sourcesOfSteps, withMember } from '../sourced-edits.ts';
+import { sourcesIn, sourcesOfSteps, unreadPaths, withMember } from '../sourced-edits.ts';
 import type { DirectoryContent } from './kustomization-file.ts';
 import { fluxKustomizationFile } from './kustomization-file.ts';
 import { substituteObject } from './substitute-object.ts';
@@ -61,7 +61,8 @@ export async function buildFluxRoot(flux: Sourced, name: string, context: FluxCo
   if (!built.ok) {
     const sources = new Map([...built.sources, ...sourcesIn(flux.origins)]);
     const found = built.diagnostics.map((one) => ({ ...locationOfPart(flux, ['spec', 'path']), ...one }));
-    return rootOf({ ...built, diagnostics: found, sources }, { directory: name, files, strict: false });
+    const root = await rootOf({ ...built, diagnostics: found, sources }, { directory: name, files, strict: false });
+    return { ...root, causes: unreadPaths(sources, built.sources) };
   }
   const variables = await fluxVariables(flux, fluxNamespace(flux), context.findConfigMap);
   const diagnostics: Diagnostic[] = [];
@@ -75,7 +76,8 @@ export async function buildFluxRoot(flux: Sourced, name: string, context: FluxCo
   }
   const found = [...built.diagnostics, ...diagnostics];
   const made = { ok, objects: ok ? objects : [], diagnostics: found, sources };
-  const root = await rootOf(made, { directory: name, files, strict: false });
+  const own = await rootOf(made, { directory: name, files, strict: false });
+  const root = { ...own, causes: unreadPaths(sources, built.sources) };
   if (variables?.isOpen !== true) return root;
   return { ...root, package: { ...root.package, facts: { ...root.package.facts, substitutesBraces: true } } };
 }
@@ -90,7 +92,7 @@ export async function rootWithoutBuild(flux: Sourced, name: string, reason: stri
   };
   const files = { ok: false, objects: [], diagnostics: [diagnostic], sources: sourcesIn(flux.origins) };
   const root = await rootOf(files, { directory: name, files: memoryFileSystem(new Map()), strict: false });
-  return { ...root, state: 'needs-permission' };
+  return { ...root, state: 'needs-permission', causes: new Set(files.sources.keys()) };
 }
 
 /** The real path of the directory that a Flux Kustomization applies. `..` does not lead out of the repository. */
