@@ -215,6 +215,14 @@ spec: {path: ./apps, sourceRef: {kind: GitRepository, name: flux-system}}
     says: ['has no kind'],
   },
   {
+    title: 'a document after an object that is none, where the text of the file is no sign',
+    files: {
+      'c/a.yaml': application('a', 'path: web'),
+      'web/a.yaml': 'apiVersion: v1\nkind: ConfigMap\n"metadata": {name: a}\n---\nreplicas: 2\n',
+    },
+    roots: ['argocd:a refused: '],
+  },
+  {
     title: 'a document that looks like an object',
     files: {
       'c/a.yaml': application('a', 'path: web'),

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { checkFiles } from '../check-files.ts';
+
+const APPLICATION = `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: {name: web, namespace: argocd}
+spec:
+  destination: {namespace: shop}
+  source: {repoURL: https://example.com/o/here, path: web}
+`;
+
+const FLUX = `apiVersion: kustomize.toolkit.fluxcd.io/v1
+kind: Kustomization
+metadata: {name: web, namespace: flux-system}
+spec: {path: ./web, sourceRef: {kind: GitRepository, name: flux-system}}
+`;
+
+/** A Pod with a key that its ConfigMap does not have. */
+function pod(name: string): string {
+  return `apiVersion: v1
+kind: ConfigMap
+metadata: {name: ${name}}
+data: {a: x}
+---
+apiVersion: v1
+kind: Pod
+metadata: {name: ${name}}
+spec: {containers: [{name: c, image: x, env: [{name: A, valueFrom: {configMapKeyRef: {name: ${name}, key: b}}}]}]}
+`;
+}
+
+it.each([
+  ['Argo CD', APPLICATION],
+  ['Flux', FLUX],
+])('judges what %s applies, and the objects beside the one that says so', async (_, text) => {
+  const { diagnostics } = await checkFiles({
+    'c/web.yaml': `${text}---\n${pod('beside')}`,
+    'web/web.yaml': pod('web'),
+  });
+  const found = diagnostics.filter(({ code }) => code === 'missing-key').map(({ location }) => location?.path);
+  expect(found.toSorted()).toEqual(['c/web.yaml', 'web/web.yaml']);
+});
