@@ -118,7 +118,7 @@ function problemOf({ state, directory, package: { diagnostics } }: BuiltRoot): s
   if (state === 'built') return undefined;
   const isReason = ({ code, severity }: Diagnostic): boolean => severity === 'error' || code === 'root-not-built';
   // `check` says why krmkit does not build what a controller applies.
-  const { location, message = '' } = diagnostics.find(isReason) ?? { message: 'krmkit check --severity info says why' };
+  const { location, message } = diagnostics.find(isReason) ?? { message: 'krmkit check --severity info says why' };
   const reason = message.replace(`krmkit does not build ${directory}: `, '');
   return location === undefined ? reason : `${location.path}:${location.line}: ${reason}`;
 }

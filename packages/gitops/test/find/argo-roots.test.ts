@@ -382,3 +382,17 @@ test('each value keeps its source', async () => {
   expect(pod?.locate?.(['spec', 'containers', 0, 'image'])).toMatchObject({ path: 'c/a.yaml', line: 6 });
   expect(pod?.locate?.(['kind'])).toMatchObject({ path: 'web/a.yaml', line: 2 });
 });
+
+test('an override file does not change the revision of a source', async () => {
+  const files = {
+    'c/a.yaml': application(
+      'a',
+      "path: web, targetRevision: v1, kustomize: {commonLabels: {at: '$ARGOCD_APP_SOURCE_TARGET_REVISION'}}",
+    ),
+    'web/kustomization.yaml': 'resources: [a.yaml]\n',
+    'web/a.yaml': configMap('a'),
+    'web/.argocd-source.yaml': 'targetRevision: v2\n',
+  };
+  const { roots } = await buildControllerRoots(['.'], memoryFileSystem(new Map(Object.entries(files))), { build: {} });
+  expect(roots[0]?.objects[0]?.value).toMatchObject({ metadata: { labels: { at: 'v1' } } });
+});
