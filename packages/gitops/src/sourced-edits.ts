@@ -57,7 +57,7 @@ export function sourcesOfSteps(steps: readonly Step[]): readonly Source[] {
 }
 
 /** The paths among some sources that a build did not read. */
-export function unreadPaths(
+export function pathsNotRead(
   sources: ReadonlyMap<string, Source>,
   read: ReadonlyMap<string, Source>,
 ): ReadonlySet<string> {

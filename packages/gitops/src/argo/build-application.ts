@@ -1,8 +1,8 @@
 import type { Diagnostic, FileSystem, Source } from '@krmkit/base';
 import { member, relativePath, textAt } from '@krmkit/base';
 import type { BuildOptions, Sourced } from '@krmkit/kustomize';
-import { buildKustomization, contributing, locateStep, originsAt, partOf } from '@krmkit/kustomize';
-import { sourcesIn, unreadPaths } from '../sourced-edits.ts';
+import { buildKustomizationIn, contributing, locateStep, originsAt, partOf } from '@krmkit/kustomize';
+import { sourcesIn, pathsNotRead } from '../sourced-edits.ts';
 import type { NotBuilt } from './application.ts';
 import { directoryOfSource, sourcesOf, toolOf, withOverrides } from './application.ts';
 import { componentsOf } from './components.ts';
@@ -48,7 +48,7 @@ export async function buildApplication(application: Sourced, context: ArgoContex
   }
   const own = sourcesIn(application.origins);
   const sources = new Map([...own, ...read]);
-  const causes = unreadPaths(own, read);
+  const causes = pathsNotRead(own, read);
   if (!ok) return { ok, objects: [], diagnostics, sources, causes };
   return {
     ok,
@@ -116,12 +116,12 @@ async function renderKustomize(
   const { files, working, options } = context;
   const kustomize = partOf(source, ['kustomize']);
   const shown = relativePath(working, directory);
-  if (kustomize === undefined || kustomize.value === null) return buildKustomization(files, shown, options);
+  if (kustomize === undefined || kustomize.value === null) return buildKustomizationIn(files, shown, options);
   const found = await componentsOf(kustomize, directory, files);
   if (!found.ok) return found;
   const environment = argoEnvironment(application.value, source.value);
   let unknown: NotBuilt | undefined;
-  const built = await buildKustomization(files, shown, {
+  const built = await buildKustomizationIn(files, shown, {
     ...options,
     editKustomization: {
       mode: 'strict',
@@ -146,11 +146,11 @@ function refused(message: string, hint: string, at: Sourced): Rendered {
 }
 
 function errorAt(message: string, hint: string, at: Sourced): Diagnostic {
-  return { code: 'invalid-kustomization', severity: 'error', message, hint, ...locationOf(at) };
+  return { code: 'invalid-kustomization', severity: 'error', message, hint, ...applicationLocation(at) };
 }
 
 /** Where a part of an object is written. */
-export function locationOf(part: Sourced): Pick<Diagnostic, 'location'> {
+export function applicationLocation(part: Sourced): Pick<Diagnostic, 'location'> {
   const step = contributing(originsAt(part.origins, [])).at(-1);
   const location = step && locateStep(step);
   return location === undefined ? {} : { location };

@@ -4,12 +4,12 @@ import type { Sourced } from '@krmkit/kustomize';
 import { originsAt, partOf } from '@krmkit/kustomize';
 import { itemsAt } from '../sourced-edits.ts';
 import { gitParameters } from './git-generator.ts';
-import type { Generated, GeneratorContext } from './parameters.ts';
+import type { GeneratedParameters, GeneratorContext } from './parameters.ts';
 import { mergedParameters, parametersOf } from './parameters.ts';
 import { renderParts } from './render-parts.ts';
 
 /** The parameters of a generator: `list`, `git`, and `matrix` of these. */
-export async function generateParameters(generator: Sourced, context: GeneratorContext): Promise<Generated> {
+export async function generateParameters(generator: Sourced, context: GeneratorContext): Promise<GeneratedParameters> {
   for (const field of ['selector', 'template']) {
     const part = partOf(generator, [field]);
     if (part !== undefined && isObject(part.value) && Object.keys(part.value).length > 0) {
@@ -26,7 +26,7 @@ export async function generateParameters(generator: Sourced, context: GeneratorC
   return { ok: false, reason: `krmkit does not know the parameters of the generator ${kind}`, at: generator };
 }
 
-function listParameters(list: Sourced, { goTemplate }: GeneratorContext): Generated {
+function listParameters(list: Sourced, { goTemplate }: GeneratorContext): GeneratedParameters {
   const text = partOf(list, ['elementsYaml']);
   if (text !== undefined && text.value !== null && text.value !== '') {
     return { ok: false, reason: 'krmkit does not read elementsYaml', at: text };
@@ -61,7 +61,7 @@ function textsOfElement(
 }
 
 /** Each set of the first generator with each set that the second one then has. */
-async function matrixParameters(matrix: Sourced, context: GeneratorContext): Promise<Generated> {
+async function matrixParameters(matrix: Sourced, context: GeneratorContext): Promise<GeneratedParameters> {
   const generators = itemsAt(matrix, 'generators');
   const [first, second] = generators;
   if (first === undefined || second === undefined || generators.length !== 2) {

@@ -18,12 +18,12 @@ import { matchesGlob } from '../flux/glob.ts';
 import { itemsAt, withMember } from '../sourced-edits.ts';
 import type { NotBuilt } from './application.ts';
 import { MAX_BYTES, reasonOfOther } from './application.ts';
-import type { Generated, GeneratorContext } from './parameters.ts';
+import type { GeneratedParameters, GeneratorContext } from './parameters.ts';
 import { flattened, normalized, parametersOf } from './parameters.ts';
 import { renderParts } from './render-parts.ts';
 
 /** The parameters of directories or files of this repository. Follows applicationset/generators/git.go. */
-export async function gitParameters(git: Sourced, context: GeneratorContext): Promise<Generated> {
+export async function gitParameters(git: Sourced, context: GeneratorContext): Promise<GeneratedParameters> {
   const reason = reasonOfOther(git.value, context.remotes);
   if (reason !== undefined) return { ok: false, reason, at: git };
   const content = await context.content();
@@ -38,7 +38,11 @@ export async function gitParameters(git: Sourced, context: GeneratorContext): Pr
 }
 
 /** Adds `values`, in which the other parameters are replaced. */
-function withValues(sets: readonly Sourced[], git: Sourced, { render, goTemplate }: GeneratorContext): Generated {
+function withValues(
+  sets: readonly Sourced[],
+  git: Sourced,
+  { render, goTemplate }: GeneratorContext,
+): GeneratedParameters {
   const values = partOf(git, ['values']);
   if (values === undefined || !isObject(values.value)) return { ok: true, sets };
   const added: Sourced[] = [];
@@ -57,7 +61,7 @@ function directorySets(
   git: JsonValue,
   present: readonly string[],
   context: GeneratorContext,
-): Generated {
+): GeneratedParameters {
   const [included, excluded] = splitExcluded(directories);
   const sets: Sourced[] = [];
   for (const path of present) {
@@ -87,7 +91,11 @@ function matchesSegments(pattern: string, path: string): boolean {
   );
 }
 
-async function fileSets(git: Sourced, present: readonly string[], context: GeneratorContext): Promise<Generated> {
+async function fileSets(
+  git: Sourced,
+  present: readonly string[],
+  context: GeneratorContext,
+): Promise<GeneratedParameters> {
   const [included, excluded] = splitExcluded(itemsAt(git, 'files'));
   const sets: Sourced[] = [];
   for (const path of present) {
@@ -118,7 +126,7 @@ async function readParameters(
   path: string,
   item: Sourced,
   { files, repository, working }: GeneratorContext,
-): Promise<Generated> {
+): Promise<GeneratedParameters> {
   const real = joinPath(repository, path);
   const shown = relativePath(working, real);
   const refused: NotBuilt = { ok: false, reason: `krmkit cannot read the parameters in ${shown}`, at: item };

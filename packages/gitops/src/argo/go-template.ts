@@ -4,7 +4,7 @@ import type { Sourced, Step } from '@krmkit/kustomize';
 import { partOf } from '@krmkit/kustomize';
 import type { RenderedText } from './fast-template.ts';
 import { goText } from './parameters.ts';
-import { callFunction } from './template-functions.ts';
+import { callTemplateFunction } from './template-functions.ts';
 
 /** What a part of a template gives. `undefined` as a value: a member that is not there. */
 type Evaluated =
@@ -107,7 +107,7 @@ function readCommand(reader: Reader, piped: Extract<Evaluated, { ok: true }> | u
     values.push(piped.value);
     steps.push(...piped.steps);
   }
-  const called = callFunction(first, values);
+  const called = callTemplateFunction(first, values);
   return called.ok ? { ok: true, value: called.value, steps } : called;
 }
 

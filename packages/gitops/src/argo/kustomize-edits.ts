@@ -7,7 +7,7 @@ import type { ArgoEnvironment } from './environment.ts';
 import { expandVariables } from './environment.ts';
 
 /** What the edits of a kustomization need besides the source. */
-export interface EditContext {
+export interface ApplicationEdits {
   readonly environment: ArgoEnvironment;
   /** The components after their patterns are replaced by paths, those that are missing left out. */
   readonly components: readonly Sourced[];
@@ -25,13 +25,17 @@ export type EditedKustomization =
       readonly isUnknown?: true;
     };
 
-type Edit = (file: Sourced, kustomize: Sourced, context: EditContext) => EditedKustomization;
+type Edit = (file: Sourced, kustomize: Sourced, context: ApplicationEdits) => EditedKustomization;
 
 /**
  * The kustomization of a directory with what `kustomize` of a source adds, as the commands of `kustomize edit` write it
  * that Argo CD runs. Follows `Build` in util/kustomize/kustomize.go.
  */
-export function argoKustomizationFile(file: Sourced, kustomize: Sourced, context: EditContext): EditedKustomization {
+export function argoKustomizationFile(
+  file: Sourced,
+  kustomize: Sourced,
+  context: ApplicationEdits,
+): EditedKustomization {
   let made: EditedKustomization = { ok: true, sourced: file };
   for (const edit of EDITS) {
     if (!made.ok) return made;
@@ -72,7 +76,7 @@ function appended(file: Sourced, field: string, items: readonly Sourced[], sourc
 }
 
 /** An image of the same name is replaced as a whole, and all are sorted. Follows `kustomize edit set image`. */
-function setImages(file: Sourced, kustomize: Sourced, { environment }: EditContext): EditedKustomization {
+function setImages(file: Sourced, kustomize: Sourced, { environment }: ApplicationEdits): EditedKustomization {
   const added = itemsAt(kustomize, 'images');
   if (added.length === 0) return { ok: true, sourced: file };
   const images = new Map(itemsAt(file, 'images').map((image) => [textAt(image.value, 'name'), image]));
@@ -118,7 +122,7 @@ function setReplicas(file: Sourced, kustomize: Sourced): EditedKustomization {
 }
 
 /** `commonLabels`, which also change selectors, or an entry of `labels`. Follows `kustomize edit add label`. */
-function addLabels(file: Sourced, kustomize: Sourced, context: EditContext): EditedKustomization {
+function addLabels(file: Sourced, kustomize: Sourced, context: ApplicationEdits): EditedKustomization {
   const added = partOf(kustomize, ['commonLabels']);
   if (added === undefined || !isObject(added.value) || Object.keys(added.value).length === 0) {
     return { ok: true, sourced: file };
@@ -145,7 +149,7 @@ function addLabels(file: Sourced, kustomize: Sourced, context: EditContext): Edi
   return { ok: true, sourced: withItems(file, 'labels', labels, kustomize) };
 }
 
-interface Pairs extends EditContext {
+interface Pairs extends ApplicationEdits {
   /** The field of the source. */
   readonly field: 'commonLabels' | 'commonAnnotations';
   /** The field that permits to replace a value. */
@@ -177,7 +181,7 @@ function addPairs(target: Sourced, kustomize: Sourced, options: Pairs): EditedKu
 }
 
 /** A component that the file has already is not added. */
-function addComponents(file: Sourced, kustomize: Sourced, { components }: EditContext): EditedKustomization {
+function addComponents(file: Sourced, kustomize: Sourced, { components }: ApplicationEdits): EditedKustomization {
   const present = new Set(itemsAt(file, 'components').map(({ value }) => value));
   const added: Sourced[] = [];
   for (const component of components) {

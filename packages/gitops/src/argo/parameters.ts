@@ -15,7 +15,7 @@ export interface GeneratorContext extends ArgoContext {
 }
 
 /** The sets of parameters of a generator. */
-export type Generated = { readonly ok: true; readonly sets: readonly Sourced[] } | NotBuilt;
+export type GeneratedParameters = { readonly ok: true; readonly sets: readonly Sourced[] } | NotBuilt;
 
 /** A set of parameters. */
 export function parametersOf(entries: Iterable<readonly [string, Sourced]>, steps: readonly Step[]): Sourced {

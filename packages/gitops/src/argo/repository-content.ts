@@ -12,7 +12,10 @@ export interface RepositoryContent {
 const MOST_FILES = 50_000;
 
 /** Undefined: there are too many files. */
-export async function contentOf(repository: string, files: FileSystem): Promise<RepositoryContent | undefined> {
+export async function contentOfRepository(
+  repository: string,
+  files: FileSystem,
+): Promise<RepositoryContent | undefined> {
   const found: string[] = [];
   const waiting = [''];
   for (let below = waiting.pop(); below !== undefined; below = waiting.pop()) {

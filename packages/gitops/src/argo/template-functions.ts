@@ -10,7 +10,7 @@ type Called =
 type Values = readonly (JsonValue | undefined)[];
 
 /** Calls one of the functions of ApplicationSets that krmkit has: some of sprig, and those of Argo CD. */
-export function callFunction(name: string, values: Values): Called {
+export function callTemplateFunction(name: string, values: Values): Called {
   const call = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
   const called = call?.(values);
   if (called !== undefined) return called;

@@ -5,9 +5,9 @@ import { clusterScopes, contributing, currentId, originsAt, rootOf } from '@krmk
 import type { NotBuilt } from '../argo/application.ts';
 import { expandApplicationSet } from '../argo/application-set.ts';
 import type { ArgoContext } from '../argo/build-application.ts';
-import { buildApplication, locationOf } from '../argo/build-application.ts';
+import { buildApplication, applicationLocation } from '../argo/build-application.ts';
 import type { Rendered } from '../argo/directory-source.ts';
-import { contentOf } from '../argo/repository-content.ts';
+import { contentOfRepository } from '../argo/repository-content.ts';
 import { sourcesIn } from '../sourced-edits.ts';
 import type { RepositoryObjects, WrittenObject } from './find-objects.ts';
 import { objectsIn } from './find-objects.ts';
@@ -185,7 +185,7 @@ async function finishRoot(name: string, { sourced, result }: Outcome, { files }:
     code: 'controller-root',
     severity: 'info',
     message: `krmkit does not build ${name}: ${result.reason}`,
-    ...locationOf(result.at),
+    ...applicationLocation(result.at),
   };
   const sources = new Map([...sourcesIn(sourced.origins), ...sourcesIn(result.at.origins)]);
   const made = { ok: false, objects: [], diagnostics: [diagnostic], sources };
@@ -215,7 +215,7 @@ function createContext({ files: paths }: RepositoryObjects, build: RepositoryBui
     working,
     remotes,
     options,
-    content: () => (content ??= contentOf(repository, files)),
+    content: () => (content ??= contentOfRepository(repository, files)),
     clusterScopes: async (objects) => {
       const isCustom = objects.some((object) => isCustomGroup(currentId(object).group));
       declared ??= isCustom ? findDeclared() : undefined;

@@ -21,7 +21,7 @@ import {
   rootOf,
 } from '@krmkit/kustomize';
 import { isKustomizationPath } from '@krmkit/manifests';
-import { sourcesIn, sourcesOfSteps, unreadPaths, withMember } from '../sourced-edits.ts';
+import { sourcesIn, sourcesOfSteps, pathsNotRead, withMember } from '../sourced-edits.ts';
 import type { DirectoryContent } from './kustomization-file.ts';
 import { fluxKustomizationFile } from './kustomization-file.ts';
 import { substituteObject } from './substitute-object.ts';
@@ -62,7 +62,7 @@ export async function buildFluxRoot(flux: Sourced, name: string, context: FluxCo
     const sources = new Map([...built.sources, ...sourcesIn(flux.origins)]);
     const found = built.diagnostics.map((one) => ({ ...locationOfPart(flux, ['spec', 'path']), ...one }));
     const root = await rootOf({ ...built, diagnostics: found, sources }, { directory: name, files, strict: false });
-    return { ...root, causes: unreadPaths(sources, built.sources) };
+    return { ...root, causes: pathsNotRead(sources, built.sources) };
   }
   const variables = await fluxVariables(flux, fluxNamespace(flux), context.findConfigMap);
   const diagnostics: Diagnostic[] = [];
@@ -77,7 +77,7 @@ export async function buildFluxRoot(flux: Sourced, name: string, context: FluxCo
   const found = [...built.diagnostics, ...diagnostics];
   const made = { ok, objects: ok ? objects : [], diagnostics: found, sources };
   const own = await rootOf(made, { directory: name, files, strict: false });
-  const root = { ...own, causes: unreadPaths(sources, built.sources) };
+  const root = { ...own, causes: pathsNotRead(sources, built.sources) };
   if (variables?.isOpen !== true) return root;
   return { ...root, package: { ...root.package, facts: { ...root.package.facts, substitutesBraces: true } } };
 }

@@ -5,7 +5,7 @@ import type { Path } from '@krmkit/base';
 import { locateStep, originsAt, originsOf } from '@krmkit/kustomize';
 import { readSource } from '@krmkit/manifests';
 import { expandApplicationSet } from '../../src/argo/application-set.ts';
-import { contentOf } from '../../src/argo/repository-content.ts';
+import { contentOfRepository } from '../../src/argo/repository-content.ts';
 import type { Expanded } from '../../src/argo/application-set.ts';
 
 const FILES: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ async function expand(spec: string): Promise<Expanded> {
       working: '/',
       remotes: ['example.com/o/here'],
       options: {},
-      content: () => contentOf('/', files),
+      content: () => contentOfRepository('/', files),
       clusterScopes: async () => () => false,
     },
   );
