@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 export type {
+  Clock,
   JsonArray,
   JsonObject,
   JsonValue,
