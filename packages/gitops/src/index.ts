@@ -1,2 +1,2 @@
 export { buildControllerRoots } from './find/controller-roots.ts';
-export type { ControllerOptions, ControllerRoots } from './find/controller-roots.ts';
+export type { ControllerRoots } from './find/controller-roots.ts';

@@ -36,7 +36,6 @@ export type {
   RootOutcome,
 } from './read-environments.ts';
 export { missingKustomization } from './read-kustomization-file.ts';
-export type { EditKustomization } from './read-kustomization-file.ts';
 export type { BuildRemotes } from './remote/remote-port.ts';
 export type { RepositoryUrl } from './remote/repository-url.ts';
 export { applyReplacements } from './replacements/apply-replacements.ts';

@@ -16,7 +16,6 @@ export const selectorDecoder = fieldsOf({ ...id, labelSelector: text, annotation
 export type SelectorConfig = DecodedOf<typeof selectorDecoder>;
 
 export const fieldSpecDecoder = fieldsOf({ ...gvk, path: text, create: flag });
-export type FieldSpecConfig = DecodedOf<typeof fieldSpecDecoder>;
 
 export const patchFields = { path: text, patch: text, target: selectorDecoder, options: mapOf(flag) };
 

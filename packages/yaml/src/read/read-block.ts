@@ -22,7 +22,8 @@ import { readBlockScalar } from './read-block-scalar.ts';
 import { MAX_KEY_LENGTH } from './read-flow.ts';
 import { attach, findColon, giveUp, isIndicator, readEnclosed, readKey, startWords } from './read-key.ts';
 import { continuesPlain, readPlainLines, scanPlain, skipAfterPlain, startsPlain } from './read-plain.ts';
-import { joinProperties, readProperties, startsProperties } from './read-properties.ts';
+import type { SplitProperties } from './read-properties.ts';
+import { joinProperties, joinSplit, readProperties, startsProperties } from './read-properties.ts';
 import type { Reader } from './reader.ts';
 import {
   ENDED,
@@ -83,12 +84,6 @@ function allowTab(reader: Reader, indent: number): boolean {
   return false;
 }
 
-/** The anchor and tag before a node: those on lines before, and those on its line. */
-interface SplitProperties {
-  readonly outer: ReadProperties | undefined;
-  readonly inner: ReadProperties | undefined;
-}
-
 /** Anchors and tags may be on lines of their own; those on the line of a first key belong to that key. */
 function readWithProperties(reader: Reader, indent: number, allowed: number): YamlNode {
   const { text } = reader;
@@ -117,12 +112,7 @@ function readWithProperties(reader: Reader, indent: number, allowed: number): Ya
 }
 
 /** Reads a node whose own text starts at `pos`. */
-function readContent(
-  reader: Reader,
-  indent: number,
-  allowed: number,
-  properties: SplitProperties | undefined,
-): YamlNode {
+function readContent(reader: Reader, indent: number, allowed: number, properties: SplitProperties): YamlNode {
   const { text, pos } = reader;
   const code = text.charCodeAt(pos);
   switch (code) {
@@ -133,7 +123,7 @@ function readContent(
       break;
     case PIPE:
     case GREATER:
-      return readBlockScalar(reader, indent, joined(reader, properties));
+      return readBlockScalar(reader, indent, joinSplit(reader, properties));
     case SINGLE_QUOTE:
     case DOUBLE_QUOTE:
     case OPEN_SQUARE:
@@ -148,22 +138,13 @@ function readContent(
   return fromPlain(reader, indent, allowed, properties);
 }
 
-function joined(reader: Reader, properties: SplitProperties | undefined): ReadProperties | undefined {
-  return properties && joinProperties(reader, properties.outer, properties.inner);
-}
-
 /** Whether a block collection may start at `pos`. */
 function allowsCollection(reader: Reader, allowed: number): boolean {
   return reader.column !== SAME_LINE || (allowed & COMPACT) !== 0;
 }
 
 /** Reads the block collection whose `-`, `?`, or colon without a key is at `pos`. */
-function readIndicated(
-  reader: Reader,
-  indent: number,
-  allowed: number,
-  properties: SplitProperties | undefined,
-): YamlNode {
+function readIndicated(reader: Reader, indent: number, allowed: number, properties: SplitProperties): YamlNode {
   const { text, pos, lineStart, tab } = reader;
   const { outer, inner } = properties ?? {};
   const code = text.charCodeAt(pos);
@@ -183,12 +164,7 @@ function readIndicated(
 }
 
 /** Reads the node with a delimiter at its end, or the mapping that has it as its first key. */
-function fromEnclosed(
-  reader: Reader,
-  indent: number,
-  allowed: number,
-  properties: SplitProperties | undefined,
-): YamlNode {
+function fromEnclosed(reader: Reader, indent: number, allowed: number, properties: SplitProperties): YamlNode {
   const { text, pos, lineStart, tab } = reader;
   const collections = allowsCollection(reader, allowed);
   const node = readEnclosed(reader, text.charCodeAt(pos), indent);
@@ -197,7 +173,7 @@ function fromEnclosed(
   if (colon < 0) {
     skipToContent(reader);
     if (node.kind !== 'scalar' || reader.column !== SAME_LINE || reader.lineStart === lineStart) {
-      return attach(reader, node, joined(reader, properties));
+      return attach(reader, node, joinSplit(reader, properties));
     }
     // Its closing quote was probably meant to open another text.
     resetTo(reader, pos, lineStart, reader.comments.length);
@@ -214,7 +190,7 @@ function fromEnclosed(
 }
 
 /** Reads the plain scalar, or the mapping that has it as its first key. */
-function fromPlain(reader: Reader, indent: number, allowed: number, properties: SplitProperties | undefined): YamlNode {
+function fromPlain(reader: Reader, indent: number, allowed: number, properties: SplitProperties): YamlNode {
   const { text, pos, lineStart, tab } = reader;
   const collections = allowsCollection(reader, allowed);
   const start = properties?.inner?.start ?? pos;
@@ -228,7 +204,7 @@ function fromPlain(reader: Reader, indent: number, allowed: number, properties: 
   }
   const comments = reader.comments.length;
   skipAfterPlain(reader, indent);
-  const own = joined(reader, properties);
+  const own = joinSplit(reader, properties);
   if (!continuesPlain(reader, comments, indent)) {
     return withProperties(reader, scalarNode(pos, end, 'plain', content), own);
   }

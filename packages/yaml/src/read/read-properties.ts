@@ -194,3 +194,12 @@ export function readAlias(reader: Reader): AliasNode | undefined {
   if (!reader.abandoned) reader.pos = end;
   return { kind: 'alias', start, end, name, target };
 }
+
+/** The anchor and tag before a node, if it can have some: those on lines before, and those on its line. */
+export type SplitProperties =
+  | { readonly outer: ReadProperties | undefined; readonly inner: ReadProperties | undefined }
+  | undefined;
+
+export function joinSplit(reader: Reader, properties: SplitProperties): ReadProperties | undefined {
+  return properties && joinProperties(reader, properties.outer, properties.inner);
+}
