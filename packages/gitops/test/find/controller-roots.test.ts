@@ -171,6 +171,14 @@ test.each(ROWS)('$title', async ({ files, paths = ['.'], roots }) => {
   expect(shown).toEqual(roots);
 });
 
+test('a root that is not built says why', async () => {
+  const system = memoryFileSystem(new Map([['c/a.yaml', flux('apps', './apps', '  suspend: true\n')]]));
+  const { roots } = await buildControllerRoots(['.'], system, { build: {} });
+  expect(roots[0]?.package.diagnostics).toMatchObject([
+    { code: 'controller-root', severity: 'info', location: { path: 'c/a.yaml', line: 3 } },
+  ]);
+});
+
 test('a directory that is missing is a problem of the object that names it', async () => {
   const system = memoryFileSystem(new Map([['c/a.yaml', flux('apps', './gone')]]));
   const { roots } = await buildControllerRoots(['.'], system, { build: {} });
