@@ -77,6 +77,7 @@ export type {
 export type {
   StreamCommand,
   CommandCriteria,
+  FieldReference,
   FunctionResult,
   PullPolicy,
   EnvironmentEntry,

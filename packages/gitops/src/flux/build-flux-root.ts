@@ -1,4 +1,4 @@
-import type { Diagnostic, FileSystem, Path, Subject } from '@krmkit/base';
+import type { Diagnostic, FileSystem, Path, Source, Subject } from '@krmkit/base';
 import {
   compareBytes,
   isObject,
@@ -74,12 +74,22 @@ export async function buildFluxRoot(flux: Sourced, name: string, context: FluxCo
   for (const { steps } of variables?.values.values() ?? []) {
     for (const source of sourcesOfSteps(steps)) sources.set(source.path, source);
   }
-  const found = [...built.diagnostics, ...diagnostics];
+  const found = [...built.diagnostics.filter((one) => isOfUse(one, flux, built.sources)), ...diagnostics];
   const made = { ok, objects: ok ? objects : [], diagnostics: found, sources };
   const own = await rootOf(made, { directory: name, files, strict: false });
   const root = { ...own, causes: pathsNotRead(sources, built.sources) };
   if (variables?.isOpen !== true) return root;
   return { ...root, package: { ...root.package, facts: { ...root.package.facts, substitutesBraces: true } } };
+}
+
+/**
+ * A patch that one object of Flux gives to all that it applies matches nothing in most of them. What kustomize does with
+ * the namespace of a cluster-scoped object is without effect: a cluster ignores it.
+ */
+function isOfUse({ code, location }: Diagnostic, flux: Sourced, read: ReadonlyMap<string, Source>): boolean {
+  if (location === undefined || read.has(location.path)) return true;
+  const own = locationOfPart(flux, ['metadata', 'name']).location?.path;
+  return code !== 'kustomize-difference' && (code !== 'unmatched-target' || location.path === own);
 }
 
 /** A root that krmkit does not build, with the reason. */

@@ -206,3 +206,20 @@ test.each<readonly [flux: string, severity: string, state: string]>([
     { code: 'flux-substitution', severity, location: { path: 'apps/web.yaml', line: 4 } },
   ]);
 });
+
+test('a patch that all objects of a cluster get is no finding where it matches nothing, and a wrong one is', async () => {
+  const patch = (kind: string): string => `{target: {kind: ${kind}}, patch: "- {op: remove, path: /data}"}`;
+  const inherited = `  patches: [{target: {kind: Kustomization, name: apps}, patch: "- {op: add, path: /spec/patches, value: [${patch('Job').replaceAll('"', "'")}]}"}]\n`;
+  const files = {
+    'clusters/kustomization.yaml': 'resources: [apps.yaml, own.yaml]\n',
+    'clusters/apps.yaml': flux('apps', './apps'),
+    'clusters/own.yaml': flux('own', './apps', `  patches: [${patch('CronJob')}]\n`),
+    'top/top.yaml': flux('top', './clusters', inherited),
+    'apps/web.yaml': CONFIG_MAP,
+  };
+  const { roots } = await buildControllerRoots(['.'], memoryFileSystem(new Map(Object.entries(files))), { build: {} });
+  const found = roots.flatMap((root) =>
+    root.package.diagnostics.map(({ code, location }) => [root.directory, code, location?.path]),
+  );
+  expect(found).toEqual([['flux:top/own', 'unmatched-target', 'clusters/own.yaml']]);
+});
