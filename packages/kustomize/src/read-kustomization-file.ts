@@ -89,16 +89,24 @@ export async function editKustomizationFile(
   const { report } = context;
   const found = await findFile(directory, context);
   if (found === undefined) return undefined;
-  const file = found === 'none' ? undefined : readFirstDocument(found.source, report);
+  const file = found === 'none' ? undefined : decodedFile(found, context, mode);
   if (found !== 'none' && file === undefined) return undefined;
-  const known = file && decodeKustomization(file, context, mode);
-  if (file !== undefined && known === undefined) return undefined;
-  const edited = await edit(file && known && withCanonicalKeys(file, known), report);
+  const edited = await edit(file, report);
   const kustomization = edited && decodeKustomization(edited, context, mode);
   if (edited === undefined || kustomization === undefined) return undefined;
   if (!hasKnownType(kustomization, edited, context)) return undefined;
   const path = found === 'none' ? joinPath(directory.shown, KUSTOMIZATION_NAMES[0] ?? '') : found.source.path;
   return { kustomization, sourced: edited, path };
+}
+
+function decodedFile(
+  { source }: BuildFile,
+  context: ReadContext,
+  mode: EditKustomization['mode'],
+): Sourced | undefined {
+  const file = readFirstDocument(source, context.report);
+  const known = file && decodeKustomization(file, context, mode);
+  return file && known && withCanonicalKeys(file, known);
 }
 
 /** The only kustomization file of a directory. Undefined: there are several, which is reported. */

@@ -40,8 +40,9 @@ export async function planPackageFixes(
   ports: FixPorts,
 ): Promise<PlannedFixes> {
   const judgement = judge(environments, [], settings, images);
-  if (journalIn(environments.files) !== undefined)
+  if (journalIn(environments.files) !== undefined) {
     return { made: [], left: [], edited: new Map(), judgement, results: [] };
+  }
   const results = found.filter((one) => !hasProposedValue(one));
   let scope: Promise<FixScope> | undefined;
   const plan = await chooseFixes(judgement, results, settings, {

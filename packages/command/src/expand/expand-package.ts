@@ -45,14 +45,7 @@ export async function expandPackage(
     settings,
   );
   try {
-    let done = 0;
-    for (const workloads of check.steps()) {
-      for (const workload of workloads) await printer.workload(workload);
-      if (workloads.length > 0) continue;
-      progress.report('resolving', done, check.total);
-      done += 1;
-      if (await isInterrupted()) return EXIT.interrupted;
-    }
+    if (!(await printSteps(check, printer, progress, isInterrupted))) return EXIT.interrupted;
   } finally {
     await progress.clear();
   }
@@ -106,4 +99,22 @@ async function remark(
 /** Whether `--fix` can be given, and the output is for people. */
 function mayRemarkFixes({ format, quiet, fix, live, paths }: ExpandSettings): boolean {
   return format === 'table' && !quiet && fix === undefined && live === undefined && !paths.includes('-');
+}
+
+/** False: interrupted. */
+async function printSteps(
+  check: ReturnType<typeof startCheck>,
+  printer: Awaited<ReturnType<typeof createPrinter>>,
+  progress: ReturnType<typeof createProgress>,
+  isInterrupted: ReturnType<typeof createTurns>,
+): Promise<boolean> {
+  let done = 0;
+  for (const workloads of check.steps()) {
+    for (const workload of workloads) await printer.workload(workload);
+    if (workloads.length > 0) continue;
+    progress.report('resolving', done, check.total);
+    done += 1;
+    if (await isInterrupted()) return false;
+  }
+  return true;
 }

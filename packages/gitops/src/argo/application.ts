@@ -1,9 +1,9 @@
+import { readDocumentFile } from '../find/read-document.ts';
 import type { FileSystem, JsonValue, Source } from '@krmkit/base';
-import { createSource, isObject, joinInside, joinPath, member, relativePath, resolvePath, textAt } from '@krmkit/base';
+import { isObject, joinInside, joinPath, member, relativePath, resolvePath, textAt } from '@krmkit/base';
 import type { Sourced } from '@krmkit/kustomize';
-import { originsAt, originsOf, partOf } from '@krmkit/kustomize';
-import { decodeText, isKustomizationPath } from '@krmkit/manifests';
-import { parseDocuments, toValue } from '@krmkit/yaml';
+import { originsAt, partOf } from '@krmkit/kustomize';
+import { isKustomizationPath } from '@krmkit/manifests';
 import { comparableUrl } from '../find/repository.ts';
 import { itemsAt, onlyMembers, withMember } from '../sourced-edits.ts';
 
@@ -84,28 +84,15 @@ export async function withOverrides(
     const path = joinPath(directory, file);
     const status = await files.status(path);
     if (!status.ok || status.value.kind !== 'file') continue;
-    const bytes = await files.readFile(path, MAX_BYTES);
-    const decoded = bytes.ok ? decodeText(bytes.value) : undefined;
-    const shown = relativePath(working, path);
-    if (decoded?.ok !== true) return { ok: false, reason: `krmkit cannot read ${shown}`, at: source };
-    const text = createSource(shown, decoded.value);
-    read.set(shown, text);
-    const [document, second] = parseDocuments(text.text);
-    const value = document?.root && toValue(document.root, 'kubectl');
-    const problems = [...(document?.problems ?? []), ...(value?.problems ?? [])];
-    if (document === undefined || second !== undefined || problems.some(({ severity }) => severity === 'error')) {
-      return { ok: false, reason: `krmkit cannot read ${shown}`, at: source };
+    const document = await readDocumentFile(path, { files, working });
+    if (document === undefined) {
+      return { ok: false, reason: `krmkit cannot read ${relativePath(working, path)}`, at: source };
     }
-    if (value === undefined || !isObject(value.value)) continue;
-    const origins = originsOf({ kind: 'field', origin: { source: text, document, index: 0, path: [] }, path: [] });
-    const patch = { value: value.value, origins };
-    merged = mergedPatch(
-      merged,
-      onlyMembers(
-        patch,
-        Object.keys(value.value).filter((key) => !FIXED.has(key)),
-      ),
-    );
+    read.set(document.source.path, document.source);
+    const patch = document.content;
+    if (patch === undefined || !isObject(patch.value)) continue;
+    const changed = Object.keys(patch.value).filter((key) => !FIXED.has(key));
+    merged = mergedPatch(merged, onlyMembers(patch, changed));
   }
   return { source: merged, read };
 }

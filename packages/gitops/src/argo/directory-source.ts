@@ -48,8 +48,7 @@ export async function renderDirectory(
   if (all?.value === true) {
     return { ok: false, reason: 'krmkit does not build directories with disableExtensionFilter', at: all };
   }
-  const paths: string[] = [];
-  await addManifests(directory, '', member(config.value, 'recurse') === true, paths, places);
+  const paths = await manifestsIn(directory, '', member(config.value, 'recurse') === true, places);
   const chosen: string[] = [];
   for (const path of paths) {
     const isChosen = isIncluded(path, config.value);
@@ -72,23 +71,19 @@ export async function renderDirectory(
 }
 
 /** Paths relative to the directory of the source, in lexical order. */
-async function addManifests(
-  top: string,
-  below: string,
-  recurses: boolean,
-  paths: string[],
-  places: Places,
-): Promise<void> {
+async function manifestsIn(top: string, below: string, recurses: boolean, places: Places): Promise<readonly string[]> {
   const entries = await places.files.readDirectory(joinPath(top, below));
-  if (!entries.ok) return;
+  if (!entries.ok) return [];
+  const paths: string[] = [];
   for (const { name, kind } of entries.value.toSorted((a, b) => compareBytes(a.name, b.name))) {
     const path = below === '' ? name : `${below}/${name}`;
     if (kind === 'directory') {
-      if (recurses && name !== '.git') await addManifests(top, path, recurses, paths, places);
+      if (recurses && name !== '.git') paths.push(...(await manifestsIn(top, path, recurses, places)));
     } else if (/\.(?:yaml|yml|json|jsonnet)$/.test(name) && (await isInRepository(joinPath(top, path), places))) {
       paths.push(path);
     }
   }
+  return paths;
 }
 
 async function isInRepository(path: string, { files, repository }: Places): Promise<boolean> {

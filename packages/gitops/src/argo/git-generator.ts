@@ -1,23 +1,12 @@
+import { readDocumentFile } from '../find/read-document.ts';
 import type { JsonValue } from '@krmkit/base';
-import {
-  basename,
-  createSource,
-  dirname,
-  isArray,
-  isObject,
-  joinPath,
-  member,
-  relativePath,
-  textAt,
-} from '@krmkit/base';
+import { basename, dirname, isArray, isObject, joinPath, member, textAt } from '@krmkit/base';
 import type { Sourced, Step } from '@krmkit/kustomize';
-import { originsAt, originsOf, partOf } from '@krmkit/kustomize';
-import { decodeText } from '@krmkit/manifests';
-import { parseDocuments, toValue } from '@krmkit/yaml';
+import { originsAt, partOf } from '@krmkit/kustomize';
 import { matchesGlob } from '../flux/glob.ts';
 import { itemsAt, withMember } from '../sourced-edits.ts';
 import type { NotBuilt } from './application.ts';
-import { MAX_BYTES, reasonOfOther } from './application.ts';
+import { reasonOfOther } from './application.ts';
 import type { GeneratedParameters, GeneratorContext } from './parameters.ts';
 import { flattened, normalized, parametersOf } from './parameters.ts';
 import { renderParts } from './render-parts.ts';
@@ -127,22 +116,11 @@ async function readParameters(
   item: Sourced,
   { files, repository, working }: GeneratorContext,
 ): Promise<GeneratedParameters> {
-  const real = joinPath(repository, path);
-  const shown = relativePath(working, real);
-  const refused: NotBuilt = { ok: false, reason: `krmkit cannot read the parameters in ${shown}`, at: item };
-  const bytes = await files.readFile(real, MAX_BYTES);
-  const decoded = bytes.ok ? decodeText(bytes.value) : undefined;
-  if (decoded?.ok !== true) return refused;
-  const source = createSource(shown, decoded.value);
-  const [document, second] = parseDocuments(source.text);
-  const read = document?.root && toValue(document.root, 'kubectl');
-  const problems = [...(document?.problems ?? []), ...(read?.problems ?? [])];
-  if (second !== undefined || problems.some(({ severity }) => severity === 'error')) return refused;
-  if (document === undefined || read === undefined || read.value === null) {
-    return { ok: true, sets: [parametersOf([], generatedSteps(item))] };
-  }
-  const origins = originsOf({ kind: 'field', origin: { source, document, index: 0, path: [] }, path: [] });
-  const { value } = read;
+  const file = await readDocumentFile(joinPath(repository, path), { files, working });
+  const refused: NotBuilt = { ok: false, reason: `krmkit cannot read the parameters in ${path}`, at: item };
+  if (file === undefined) return refused;
+  if (file.content === undefined) return { ok: true, sets: [parametersOf([], generatedSteps(item))] };
+  const { value, origins } = file.content;
   if (isObject(value)) return { ok: true, sets: [{ value, origins }] };
   if (!isArray(value) || !value.every(isObject)) return refused;
   return { ok: true, sets: value.map((one, index) => ({ value: one, origins: originsAt(origins, [index]) })) };

@@ -3,41 +3,32 @@ import { matchesGlob } from './glob.ts';
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
+type TextFunction = (value: string, words: readonly string[]) => string;
+
+const FUNCTIONS: Readonly<Record<string, TextFunction>> = {
+  ',': (value) => changeFirst(value, lower),
+  ',,': (value) => Array.from(value, lower).join(''),
+  '^': (value) => changeFirst(value, upper),
+  '^^': (value) => Array.from(value, upper).join(''),
+  '#': (value, [prefix]) =>
+    prefix === undefined ? String(encoder.encode(value).length) : withoutPrefix(value, prefix, 'shortest'),
+  '##': (value, [prefix = '']) => withoutPrefix(value, prefix, 'longest'),
+  '%': (value, [suffix = '']) => reversed(withoutPrefix(reversed(value), reversed(suffix), 'shortest')),
+  '%%': (value, [suffix = '']) => reversed(withoutPrefix(reversed(value), reversed(suffix), 'longest')),
+  ':': (value, [from = '', length]) => substring(value, from, length),
+  '/': (value, [old = '', text = '']) => value.replace(old, () => text),
+  '//': (value, [old = '', text = '']) => value.replaceAll(old, () => text),
+  '/#': (value, [old = '', text]) =>
+    text !== undefined && value.startsWith(old) ? text + value.slice(old.length) : value,
+  '/%': (value, [old = '', text]) =>
+    text !== undefined && value.endsWith(old) ? value.slice(0, value.length - old.length) + text : value,
+};
+
 /** What an expression makes of the value of its variable. Follows `funcs.go` of `envsubst` in fluxcd/pkg. */
 export function applyFunction(operator: string, value: string, words: readonly string[]): string {
-  const [first = '', second] = words;
-  switch (operator) {
-    case ',':
-      return changeFirst(value, lower);
-    case ',,':
-      return Array.from(value, lower).join('');
-    case '^':
-      return changeFirst(value, upper);
-    case '^^':
-      return Array.from(value, upper).join('');
-    case '#':
-      return words.length === 0 ? String(encoder.encode(value).length) : withoutPrefix(value, first, 'shortest');
-    case '##':
-      return withoutPrefix(value, first, 'longest');
-    case '%':
-      return reversed(withoutPrefix(reversed(value), reversed(first), 'shortest'));
-    case '%%':
-      return reversed(withoutPrefix(reversed(value), reversed(first), 'longest'));
-    case ':':
-      return substring(value, first, second);
-    case '/':
-      return first === '' ? (second ?? '') + value : value.replace(first, () => second ?? '');
-    case '//':
-      return value.replaceAll(first, () => second ?? '');
-    case '/#':
-      return second !== undefined && value.startsWith(first) ? second + value.slice(first.length) : value;
-    case '/%':
-      return second !== undefined && value.endsWith(first)
-        ? value.slice(0, value.length - first.length) + second
-        : value;
-    default:
-      return value === '' ? words.join('') : value;
-  }
+  const apply = FUNCTIONS[operator];
+  if (apply !== undefined) return apply(value, words);
+  return value === '' ? words.join('') : value;
 }
 
 /** As in Go, a character becomes one character. */
