@@ -177,7 +177,7 @@ async function followEntry(label: string, tops: readonly WrittenObject[], entry:
     seen.add(key);
     const shown = names.has(name) ? key : name;
     names.add(name);
-    const root = await entry.build(flux, `flux:${label}/${shown}`);
+    const root = await entry.build(flux, `flux:${label === '.' ? shown : `${label}/${shown}`}`);
     roots.push(root);
     waiting.push(...root.objects.filter(isFluxObject));
   }

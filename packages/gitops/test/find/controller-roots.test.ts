@@ -73,6 +73,11 @@ const ROWS: readonly Row[] = [
     roots: ['flux:c/apps built: ConfigMap web', 'flux:c/team/apps built: ConfigMap web'],
   },
   {
+    title: 'an object at the top of the repository',
+    files: { 'a.yaml': flux('apps', './apps'), 'apps/web.yaml': CONFIG_MAP },
+    roots: ['flux:apps built: ConfigMap web'],
+  },
+  {
     title: 'objects that apply each other in a circle',
     files: { 'a/x.yaml': flux('x', './b'), 'b/y.yaml': flux('y', './a') },
     roots: ['flux:a/x built: Kustomization flux-system/y', 'flux:a/y built: Kustomization flux-system/x'],
