@@ -29,7 +29,7 @@ export type {
   FunctionInput,
   FunctionOutput,
   KrmFunction,
-  FunctionResult as Result,
+  FunctionResult,
   SetComment,
   KubernetesKinds,
   KubernetesObject,
