@@ -103,7 +103,7 @@ function formatNumber(arg: number | bigint, directive: Directive): string | unde
   const digits = formatInteger(integer, directive);
   if (digits === undefined) return undefined;
   if (verb === 'c' || verb === 'q') return pad(digits, directive);
-  return pad(digits, directive, Object.is(arg, -0) ? '' : signOf(integer < 0n, directive));
+  return pad(digits, directive, signOf(integer < 0n, directive));
 }
 
 function signOf(isNegative: boolean, { flags }: Directive): string {

@@ -14,6 +14,7 @@ describe('formatMessage', () => {
     { format: '%q', args: ['é\u0001\u0085\u{e0001}'], output: '"é\\x01\\u0085\\U000e0001"' },
     { format: '%q', args: [120], output: "'x'" },
     { format: '%d of %d', args: [3, 12n], output: '3 of 12' },
+    { format: '%+d|% d|%d', args: [-0, -0, -0], output: '+0| 0|0' },
     { format: '%+d % d %05d|%-4d|%4d', args: [1, 2, -3, 4, 5], output: '+1  2 -0003|4   |   5' },
     { format: '%t %v', args: [true, false], output: 'true false' },
     { format: '%f %.2f %.0f %8.3f', args: [1.5, 2.345678, 2.6, 3.25049], output: '1.500000 2.35 3    3.250' },

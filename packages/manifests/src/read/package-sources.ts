@@ -68,11 +68,11 @@ export async function listPackage(
   const listed = new Map<string, ListedFile>();
   const looked = new Set<string>();
   for (const written of paths) {
-    const path = normalizePath(written);
-    if (path === '-') {
-      addNamed(listed, path);
+    if (written === '-') {
+      addNamed(listed, written);
       continue;
     }
+    const path = normalizedFile(written);
     const status = await files.status(path);
     const isDirectory = status.ok && status.value.kind === 'directory';
     const unfinished = await findUnfinishedAbove(path, isDirectory, files, looked);
@@ -91,6 +91,12 @@ export async function listPackage(
     }
   }
   return [...listed.values()];
+}
+
+/** `./-` stays as written: the path `-` is standard input. */
+function normalizedFile(written: string): string {
+  const path = normalizePath(written);
+  return path === '-' ? './-' : path;
 }
 
 /**

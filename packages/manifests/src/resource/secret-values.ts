@@ -2,8 +2,6 @@ import type { JsonArray, JsonObject, JsonValue, Path } from '@krmkit/base';
 import { isArray, isObject, member, setMember, textAt } from '@krmkit/base';
 import { LAST_APPLIED } from './server-fields.ts';
 
-/** kubectl keeps a copy of the whole object there. */
-
 /**
  * The value with `<secret NAME/KEY>` in place of secret values: in a Secret, in those of a List, and in the literals of
  * a secretGenerator. A value without secrets is returned unchanged.
@@ -79,6 +77,7 @@ function maskEach(name: string, value: JsonValue): JsonValue {
   return members;
 }
 
+/** kubectl keeps a copy of the whole object in this annotation. */
 function maskLastApplied(name: string, metadata: JsonValue): JsonValue {
   const annotations = member(metadata, 'annotations');
   if (!isObject(metadata) || !isObject(annotations) || !Object.hasOwn(annotations, LAST_APPLIED)) return metadata;

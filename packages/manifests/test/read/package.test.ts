@@ -43,6 +43,11 @@ describe('readPackage', () => {
     ]);
   });
 
+  it('reads a file with the name - as ./-, and standard input as -', async () => {
+    expect(places(await read({ './-': object('file') }, ['./-'], {}, object('stream')))).toEqual(['./- Service file']);
+    expect(places(await read({ './-': object('file') }, ['-'], {}, object('stream')))).toEqual(['- Service stream']);
+  });
+
   it('passes over hidden entries and node_modules', async () => {
     const files = { '.a.yaml': object('a'), '.git/b.yaml': object('b'), 'x/node_modules/c.yaml': object('c') };
     expect(places(await read(files))).toEqual([]);

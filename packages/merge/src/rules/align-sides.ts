@@ -2,6 +2,7 @@ import type { Fingerprints, JsonArray, JsonValue } from '@krmkit/base';
 import { member, isArray, isObject, alignItems } from '@krmkit/base';
 import { identifyItems } from './item-identities.ts';
 import type { ListRule } from './list-rule.ts';
+import { identifyingKeys } from './list-rule.ts';
 
 /** One item on all sides: its index in each list, undefined where a side lacks it. */
 export interface ItemTriple {
@@ -45,6 +46,7 @@ export function alignSides(
     rule,
     fingerprint,
   );
+  const keys = identifyingKeys(rule);
   const groups = new Map<string, Group>();
   const problems: ItemProblem[] = [];
   for (const [at, side] of SIDES.entries()) {
@@ -52,7 +54,7 @@ export function alignSides(
       if (problem !== undefined) problems.push({ kind: problem, side, index, name });
       let group = groups.get(name);
       if (group === undefined) groups.set(name, (group = { destination: [], updated: [], original: [] }));
-      if (group[side].length > 0 && problem === undefined && rule.kind === 'keys') {
+      if (group[side].length > 0 && problem === undefined && keys.length > 0) {
         problems.push({ kind: 'duplicate-key', side, index, name });
       }
       group[side].push(index);
@@ -66,7 +68,7 @@ export function alignSides(
       for (const triple of pairDuplicates(group, sides, fingerprint)) triples.push({ name, ...triple });
     }
   }
-  const joined = rule.kind === 'keys' ? joinByName(triples, sides, rule.keys) : triples;
+  const joined = keys.length > 0 ? joinByName(triples, sides, keys) : triples;
   return { triples: joined.sort(byPosition), problems };
 }
 

@@ -4,7 +4,7 @@ import type { CopiedValue } from './copied-value.ts';
 import type { Directives } from './directives.ts';
 import { directivesOf, findDirective, isDirective, isListDirective, listStrategy } from './directives.ts';
 import type { ListRule } from './list-rule.ts';
-import { ownerOf } from './list-rule.ts';
+import { isAtomic, ownerOf } from './list-rule.ts';
 import type { MergePosition, MergeWalk } from './walk.ts';
 import { itemPosition, listRuleAt, memberPosition } from './walk.ts';
 
@@ -156,7 +156,7 @@ function pruneItems(
   const rule = value === pruning.associative ? undefined : sourceListRule(pruning.walk, position, value, undefined);
   if (listStrategy(value) === 'delete') return undefined;
   const isOnlyDirectives = value.length > 0 && value.every(isListDirective);
-  if (!isOnlyDirectives && rule?.kind === 'atomic') return pruneWhole(pruning, value, position, without);
+  if (!isOnlyDirectives && rule !== undefined && isAtomic(rule)) return pruneWhole(pruning, value, position, without);
   const kept: JsonValue[] = [];
   const origins: number[] = [];
   for (const [index, item] of value.entries()) {

@@ -2,6 +2,7 @@ import { identityKey, identityOf } from '@krmkit/manifests';
 import type { Fingerprints, JsonArray, JsonValue } from '@krmkit/base';
 import { itemIdentity, isArray, isObject, member } from '@krmkit/base';
 import type { ListRule } from './list-rule.ts';
+import { identifyingKeys } from './list-rule.ts';
 
 /** The identity of an item in its list. Equal names, on several sides or on one, mean the same item. */
 export interface ItemIdentity {
@@ -17,15 +18,15 @@ export function identifyItems(
   fingerprint: Fingerprints,
 ): readonly (readonly ItemIdentity[])[] {
   const equal = (item: JsonValue): string => `=${fingerprint(item)}`;
-  if (rule.kind !== 'keys') {
+  const keys = identifyingKeys(rule);
+  if (keys.length === 0) {
     return lists.map((list) =>
       list.map((item) => {
-        const identity = rule.kind === 'resources' ? identityOf(item) : undefined;
-        return { name: identity === undefined ? equal(item) : `#${identityKey(identity)}`, problem: undefined };
+        const identity = nameOfItem(item, rule);
+        return { name: identity === undefined ? equal(item) : `#${identity}`, problem: undefined };
       }),
     );
   }
-  const { keys } = rule;
   const complete = (partial: JsonValue): ReadonlySet<string> => completions(lists, keys, partial, known);
   const known = new Map<string, Map<string, Set<string>>>();
   return lists.map((list) =>
@@ -106,11 +107,11 @@ export function createItemMatcher(list: JsonArray, rule: ListRule): ItemMatcher 
     return { indices: byName.get(nameOf(item) ?? '') ?? [], isCertain: true };
   };
   return (item, which = 'all') => {
-    if (rule.kind === 'resources') {
-      return identityOf(item) === undefined ? undefined : find('', resourceName, item);
+    const keys = identifyingKeys(rule);
+    if (keys.length === 0) {
+      const name = (other: JsonValue): string | undefined => nameOfItem(other, rule);
+      return name(item) === undefined ? undefined : find('', name, item);
     }
-    if (rule.kind !== 'keys') return undefined;
-    const { keys } = rule;
     if (which === 'all' && itemIdentity(item, keys) !== undefined) {
       return find('all', (other) => itemIdentity(other, keys), item);
     }
@@ -121,9 +122,19 @@ export function createItemMatcher(list: JsonArray, rule: ListRule): ItemMatcher 
   };
 }
 
-function resourceName(item: JsonValue): string | undefined {
-  const identity = identityOf(item);
-  return identity === undefined ? undefined : identityKey(identity);
+/** The name that a rule gives to an item by itself. Undefined without one, also where equal items are the same. */
+export function nameOfItem(item: JsonValue, rule: ListRule): string | undefined {
+  switch (rule.kind) {
+    case 'keys':
+      return itemIdentity(item, rule.keys);
+    case 'resources': {
+      const identity = identityOf(item);
+      return identity === undefined ? undefined : identityKey(identity);
+    }
+    case 'set':
+    case 'atomic':
+      return undefined;
+  }
 }
 
 function positionsBy(

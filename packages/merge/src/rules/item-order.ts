@@ -1,6 +1,7 @@
 import type { Change, Fingerprints, JsonArray, JsonValue, Path } from '@krmkit/base';
 import { longestIncreasing, itemIdentity, isObject, member } from '@krmkit/base';
 import type { ListRule } from './list-rule.ts';
+import { identifyingKeys } from './list-rule.ts';
 import type { CopiedValue } from './copied-value.ts';
 import type { ItemTriple } from './align-sides.ts';
 
@@ -71,7 +72,7 @@ function isBefore(a: MergedItem, b: MergedItem): boolean {
 function namesBy(order: JsonArray, rule: ListRule, fingerprint: Fingerprints): (item: JsonValue) => string | undefined {
   const first = order.find(isObject);
   if (first === undefined) return (item) => `=${fingerprint(item)}`;
-  const own = rule.kind === 'keys' ? rule.keys.filter((key) => (member(first, key) ?? null) !== null) : [];
+  const own = identifyingKeys(rule).filter((key) => (member(first, key) ?? null) !== null);
   const keys = own.length > 0 ? own : Object.keys(first);
   return (item) => itemIdentity(item, keys);
 }

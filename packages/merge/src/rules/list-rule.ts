@@ -14,7 +14,49 @@ export type ListRule =
    * `isInferred`: no schema has a rule for the list, and no key identifies its items. `similar`: in a 3-way merge, items
    * that are mappings pair with the most similar ones.
    */
-  | { readonly kind: 'atomic'; readonly isInferred?: true; readonly similar?: true };
+  | AtomicRule;
+
+interface AtomicRule {
+  readonly kind: 'atomic';
+  readonly isInferred?: true;
+  readonly similar?: true;
+}
+
+/** The members that identify an item. Empty for a rule that does not identify items by members. */
+export function identifyingKeys(rule: ListRule): readonly string[] {
+  switch (rule.kind) {
+    case 'keys':
+      return rule.keys;
+    case 'set':
+    case 'resources':
+    case 'atomic':
+      return [];
+  }
+}
+
+/** Whether the items of the list are scalars that are identified by their value. */
+export function isSet(rule: ListRule): boolean {
+  switch (rule.kind) {
+    case 'set':
+      return true;
+    case 'keys':
+    case 'resources':
+    case 'atomic':
+      return false;
+  }
+}
+
+/** Whether the list is one value: its items have no identity. */
+export function isAtomic(rule: ListRule): rule is AtomicRule {
+  switch (rule.kind) {
+    case 'atomic':
+      return true;
+    case 'keys':
+    case 'set':
+    case 'resources':
+      return false;
+  }
+}
 
 /** The innermost object around a list that has apiVersion and kind, such as an item of a List. */
 export interface ListOwner {

@@ -4,6 +4,7 @@ import type { JsonArray, Path } from '@krmkit/base';
 import type { Profile } from '@krmkit/yaml';
 import type { DocumentSide, PresentSides } from '../document-side.ts';
 import type { ListOwner, ListPosition, ListRule, ListRules } from './list-rule.ts';
+import { isSet } from './list-rule.ts';
 import type { ListKeyRule, ListMode } from '../options.ts';
 import type { CommentSchemas } from './schema-comments.ts';
 import { readCommentSchemas } from './schema-comments.ts';
@@ -45,7 +46,7 @@ export function createListRules(options: ListRuleOptions): (documents: PresentSi
         builtIn(owner, position.path) ??
         objectsRule(position);
       // Only scalars can be items of a set.
-      if (declared !== undefined) return declared.kind === 'set' && !areScalars(position.lists) ? ATOMIC : declared;
+      if (declared !== undefined) return isSet(declared) && !areScalars(position.lists) ? ATOMIC : declared;
       return lists === 'schema' ? ATOMIC : (inferred(position) ?? KEYLESS);
     };
   };

@@ -8,6 +8,7 @@ import { joinRenamed } from './renamed-items.ts';
 import type { MergedItem, SharedItem } from './item-order.ts';
 import { arrangeItems, inOrderOfUpdated, newItemPositions, reorderedBy } from './item-order.ts';
 import type { ListRule } from './list-rule.ts';
+import { identifyingKeys, isAtomic, isSet } from './list-rule.ts';
 import { mergeScalars } from './three-way-sequences.ts';
 import type { PositionResult, MergePosition, MergeWalk } from './walk.ts';
 import { conflict, equal, itemPosition, listRuleAt, replaceWith } from './walk.ts';
@@ -32,15 +33,16 @@ export function mergeItems(
   const aligned = align(walk, lists, rule, isArray(position.original));
   if (aligned === undefined) {
     if (walk.context.scalarItems && mergeScalars(walk, position, lists)) return 'merged';
-    return rule.kind === 'atomic' && rule.isInferred === true ? 'keyless' : 'whole';
+    return isAtomic(rule) && rule.isInferred === true ? 'keyless' : 'whole';
   }
+  const keys = identifyingKeys(rule);
   const { triples, isReplaced } =
-    rule.kind === 'keys' && isArray(position.original)
-      ? joinRenamed(aligned.triples, lists, rule.keys)
+    keys.length > 0 && isArray(position.original)
+      ? joinRenamed(aligned.triples, lists, keys)
       : { triples: aligned.triples, isReplaced: false };
   const { removed, inserted, touched } = mergeTriples(walk, position, triples, rule);
   placeItems(walk, position, { updated, destination }, { triples, removed, inserted });
-  if (isReplaced || (rule.kind === 'set' && addAtOnePlace(triples))) walk.joined.push(position.destinationPath);
+  if (isReplaced || (isSet(rule) && addAtOnePlace(triples))) walk.joined.push(position.destinationPath);
   recordProblems(
     walk,
     position,
@@ -103,7 +105,7 @@ function align(
   hasOriginal: boolean,
 ): AlignedItems | undefined {
   const { fingerprint } = walk.context;
-  if (rule.kind !== 'atomic') return alignSides(lists, rule, fingerprint);
+  if (!isAtomic(rule)) return alignSides(lists, rule, fingerprint);
   if (rule.similar !== true || !hasOriginal || !areMappings(Object.values(lists))) return undefined;
   return { triples: alignSimilar(lists, fingerprint), problems: [] };
 }
@@ -123,7 +125,7 @@ export function hasItems(
   destination: JsonArray,
 ): boolean {
   const rule = listRuleAt(walk, position, { original, destination });
-  return rule.kind === 'atomic' ? rule.similar === true && areMappings([original, destination]) : true;
+  return isAtomic(rule) ? rule.similar === true && areMappings([original, destination]) : true;
 }
 
 /** Inserts new items, and takes over upstream's order of the others where only upstream changed it. */
@@ -192,7 +194,7 @@ export function unchangedItems(
     updatedPath: [...position.updatedPath, ...below],
   };
   const rule = listRuleAt(walk, list, { original, updated });
-  if (rule.kind === 'atomic') return undefined;
+  if (isAtomic(rule)) return undefined;
   const { triples } = alignSides({ original, updated, destination: [] }, rule, walk.context.fingerprint);
   const unchanged = new Set<number>();
   for (const { original: before, updated: after } of triples) {
@@ -220,7 +222,7 @@ function mergeItem(walk: MergeWalk, item: MergePosition, rule: ListRule): Positi
     return conflict(walk, item, 'deleted-and-changed').chosen === 'updated' ? 'insert' : 'done';
   }
   const clashes = isVolume(item) && clashesOnSource(original, updated, destination);
-  const isOneValue = clashes || (rule.kind === 'atomic' && isReplacedItem(walk, original, updated, destination));
+  const isOneValue = clashes || (isAtomic(rule) && isReplacedItem(walk, original, updated, destination));
   if (!isOneValue) return walk.mergeValues(walk, item).kind;
   if (conflict(walk, item, 'both-changed').chosen === 'updated') replaceWith(walk, item, updated, destination);
   return 'done';
@@ -239,7 +241,7 @@ function isReplacedItem(
 
 /** Writing out the default protocol of a port is not a change. */
 function withDefaults(item: JsonValue, rule: ListRule): JsonValue {
-  if (rule.kind !== 'keys' || !rule.keys.includes('protocol') || !isObject(item)) return item;
+  if (!identifyingKeys(rule).includes('protocol') || !isObject(item)) return item;
   return Object.hasOwn(item, 'protocol') ? item : { ...item, protocol: 'TCP' };
 }
 

@@ -1,15 +1,15 @@
 import type { Change, JsonArray, JsonValue } from '@krmkit/base';
-import { diffTo, itemIdentity, isArray, isObject, member } from '@krmkit/base';
-import { identityKey, identityOf } from '@krmkit/manifests';
+import { diffTo, isArray, isObject, member } from '@krmkit/base';
 import { alignSides } from './align-sides.ts';
 import type { ConflictKind } from '../conflict.ts';
 import { copyPruned, isEmptyObject, readDirectives, replacePruned, sourceListRule, wholeItems } from './copy-pruned.ts';
 import { directivesOf, isListDirective, listStrategy } from './directives.ts';
 import type { CopiedValue } from './copied-value.ts';
-import { createItemMatcher } from './item-identities.ts';
+import { createItemMatcher, nameOfItem } from './item-identities.ts';
 import type { MergedItem } from './item-order.ts';
 import { arrangeItems, orderItems } from './item-order.ts';
 import type { ListRule } from './list-rule.ts';
+import { identifyingKeys, isAtomic } from './list-rule.ts';
 import type { PositionResult, MergePosition, MergeWalk } from './walk.ts';
 import { DONE, REMOVE, conflict, itemPosition, recordConflict } from './walk.ts';
 
@@ -36,7 +36,7 @@ export function mergeItems(walk: MergeWalk, position: MergePosition, sides: List
   const rule = sourceListRule(walk, position, source, destination);
   const strategy = listStrategy(source ?? []);
   if (strategy === 'delete') return REMOVE;
-  if (rule.kind === 'atomic' && source !== undefined) {
+  if (isAtomic(rule) && source !== undefined) {
     replaceWhole(walk, source, destination, position);
     return DONE;
   }
@@ -46,7 +46,7 @@ export function mergeItems(walk: MergeWalk, position: MergePosition, sides: List
   }
   const removed = deletedScalars(walk, destination, deletion);
   const items = source === undefined ? [] : itemsOf(walk, { source, destination }, position, rule);
-  if (rule.kind !== 'atomic') deleteItems(walk, { items, destination, removed }, position, rule);
+  if (!isAtomic(rule)) deleteItems(walk, { items, destination, removed }, position, rule);
   const theirs = source === undefined ? [] : mergeAligned(walk, { items, destination, removed }, position, rule);
   const before = destination.flatMap((value, index): readonly MergedItem[] =>
     removed.has(index) ? [] : [{ kind: 'present', index, value }],
@@ -79,12 +79,12 @@ function inOrder(
     return isSplit ? [...added, ...before] : sourceFirst(theirs, before, removed);
   }
   const merged = [...before, ...added];
-  return order !== undefined && rule.kind !== 'atomic' ? orderItems(merged, order, rule, context.fingerprint) : merged;
+  return order !== undefined && !isAtomic(rule) ? orderItems(merged, order, rule, context.fingerprint) : merged;
 }
 
 /** Whether a key other than the first one counts. kustomize then leaves the items of the destination in their order. */
 function hasSecondKeys(rule: ListRule, items: JsonArray): boolean {
-  const others = rule.kind === 'keys' ? rule.keys.slice(1) : [];
+  const others = identifyingKeys(rule).slice(1);
   return others.some((key) => items.some((item) => (member(item, key) ?? null) !== null));
 }
 
@@ -135,7 +135,7 @@ function itemsOf(
   rule: ListRule,
 ): readonly SourceItem[] {
   const { fingerprint } = walk.context;
-  const names = source.map((item) => nameOf(item, rule));
+  const names = source.map((item) => nameOfItem(item, rule));
   const counts = new Map<string | undefined, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   let present: ReadonlySet<number> | undefined;
@@ -152,12 +152,6 @@ function itemsOf(
     const copied = copyPruned({ ...walk, problems: [] }, value, child);
     return copied === undefined || isEmptyObject(copied.value) ? [] : [{ index, value, compared: copied.value }];
   });
-}
-
-function nameOf(item: JsonValue, rule: ListRule): string | undefined {
-  if (rule.kind === 'keys') return itemIdentity(item, rule.keys);
-  const identity = identityOf(item);
-  return identity === undefined ? undefined : identityKey(identity);
 }
 
 function isScalar(value: JsonValue): boolean {
@@ -290,7 +284,8 @@ function pairedIn(
 
 /** A port without a protocol is the TCP port, or else the only port with its number. */
 function lacksDefault(item: JsonValue, rule: ListRule): boolean {
-  if (rule.kind !== 'keys' || rule.keys.length < 2 || !rule.keys.includes('protocol') || !isObject(item)) return false;
+  const keys = identifyingKeys(rule);
+  if (keys.length < 2 || !keys.includes('protocol') || !isObject(item)) return false;
   return (item['protocol'] ?? null) === null;
 }
 
@@ -310,11 +305,12 @@ function mergePair(
 ): void {
   const before = walk.changes.length;
   const outcome = walk.mergeValues(walk, item);
-  if (walk.context.variant === 'kustomize' && rule.kind === 'keys') {
+  const keys = identifyingKeys(rule);
+  if (walk.context.variant === 'kustomize' && keys.length > 0) {
     // The keys are the same, and remain those of the destination.
     const depth = item.destinationPath.length;
     const isKey = ({ path }: Change<CopiedValue>): boolean =>
-      path.length === depth + 1 && rule.keys.some((key) => key === path[depth]);
+      path.length === depth + 1 && keys.some((key) => key === path[depth]);
     walk.changes.push(...walk.changes.splice(before).filter((change) => change.kind !== 'replace' || !isKey(change)));
   }
   if (outcome.kind !== 'done') {

@@ -4,6 +4,7 @@ import { alignSides } from '../rules/align-sides.ts';
 import type { Way } from './own-comments.ts';
 import type { MergeContext } from '../settings.ts';
 import type { ListOwner } from '../rules/list-rule.ts';
+import { isAtomic } from '../rules/list-rule.ts';
 
 /** A list of one side; undefined where the side has no list. */
 interface List {
@@ -51,7 +52,7 @@ export function pairMerged(
       list === undefined ? [] : [itemsOf(list).filter((item) => !isDirective(item))],
     ),
   });
-  if (rule.kind === 'atomic') {
+  if (isAtomic(rule)) {
     // A changed item of upstream was merged into the destination's item, which has the comments.
     const origins = way === 'two-way' ? equalOrigins : originsOf;
     const before = origins(original, updated, fingerprint);

@@ -46,6 +46,12 @@ table(
       destination: { m: { a: 1 } },
       expected: { m: {} },
     },
+    {
+      rule: 'scalar: -0 and 0 are equal',
+      source: { a: 0, b: -0 },
+      destination: { a: -0, b: 0 },
+      expected: { a: -0, b: 0 },
+    },
     { rule: 'scalar: source', source: { a: '5' }, destination: { a: 5 }, expected: { a: '5' } },
     {
       rule: 'atomic list: source',

@@ -8,7 +8,7 @@ import type { NewText, Tail } from './edit-pieces.ts';
 import type { YamlNode, ScalarNode } from '../read/nodes.ts';
 import type { PrintLayout } from '../print/print-layout.ts';
 import { printAfter, printInline, printKey, printScalar } from '../print/print.ts';
-import { endsWithBlankLine, readBlockHeader } from '../print/print-scalar.ts';
+import { commentAfterText, endsWithBlankLine, readBlockHeader } from '../print/print-scalar.ts';
 import { readScalar } from '../read/scalar.ts';
 
 export function isScalarContent(content: Content): boolean {
@@ -41,12 +41,15 @@ export function printReplacement({ text }: EditContext, content: Content, option
   return printScalar(value, { where, column, layout: safe, like, likeText });
 }
 
-/** The comment after the header of a block scalar, with the blanks before it, stays after text that needs no header. */
+/**
+ * The comment after the header of a block scalar, with the blanks before it, stays after text that needs no header. A
+ * block scalar without lines ends before its comment, so that the comment is there already.
+ */
 export function withHeaderComment(text: string, old: YamlNode | undefined, printed: string): string {
   if (old?.kind !== 'scalar' || (old.style !== 'literal' && old.style !== 'folded')) return printed;
-  const { comment } = readBlockHeader(text.slice(old.start, lineEndOf(text, old.start)));
-  // A comment directly after the header would become text.
-  const isDone = comment.startsWith('#') || /^ *[|>][^\r\n]*[\r\n]/.test(printed) || printed.endsWith(comment);
+  if (old.end <= blockHeaderEnd(text, old.start)) return codeAt(text, old.end) === HASH ? `${printed} ` : printed;
+  const comment = commentAfterText(readBlockHeader(text.slice(old.start, lineEndOf(text, old.start))));
+  const isDone = /^ *[|>][^\r\n]*[\r\n]/.test(printed) || printed.endsWith(comment);
   return isDone ? printed : printed + comment;
 }
 

@@ -31,7 +31,7 @@ export function printScalar(value: ScalarValue, options: ScalarOptions): string 
   const header = block && likeText !== undefined ? readBlockHeader(likeText) : undefined;
   if (typeof value === 'string') return printText(value, options, header);
   // The comment is inside the replaced text and would be lost.
-  return printWord(value, where, layout, like) + (header?.comment ?? '');
+  return printWord(value, where, layout, like) + commentAfterText(header);
 }
 
 function printWord(
@@ -69,7 +69,7 @@ function printText(value: string, options: ScalarOptions, header: BlockHeader | 
     const printed = wanted === undefined ? undefined : printBlockScalar(value, wanted, options, header);
     if (printed !== undefined) return printed;
   }
-  const comment = header?.comment ?? '';
+  const comment = commentAfterText(header);
   if (style === 'single' || style === 'double') return quote(value, style) + comment;
   return (isPlain(value, where) ? value : quote(value, layout.quotes)) + comment;
 }
@@ -117,6 +117,12 @@ interface BlockHeader {
   readonly comment: string;
   /** The columns before its first line; 0 if it has no line. */
   readonly width: number;
+}
+
+/** The comment of a header, for use after text that is no header: there, a blank must precede it. */
+export function commentAfterText(header: BlockHeader | undefined): string {
+  const comment = header?.comment ?? '';
+  return comment.startsWith('#') ? ` ${comment}` : comment;
 }
 
 /** Reads the header of a block scalar from its source text. */

@@ -104,8 +104,9 @@ function readEnclosedKey(reader: Reader, column: number, properties: ReadPropert
     reader.pos = colon;
     return attach(reader, node, properties);
   }
+  const isOverLines = reader.lineStart > lineStart;
   resetTo(reader, pos, lineStart, reader.comments.length);
-  if (reader.lineStart > lineStart && colon >= 0) {
+  if (isOverLines && colon >= 0) {
     return refuseKey(reader, BROKEN_KEY_LINES, { start: pos, end: node.end }, column);
   }
   const end = endOfLine(reader, pos);

@@ -147,6 +147,36 @@ describe('2. a scalar is spelled like the one that it replaces', () => {
       edit: set('a', 'y\n'),
       after: 'a: | # c\n  y\n',
     },
+    {
+      name: 'a comment directly behind a block header gets a blank behind a number',
+      before: 'a: |#c\n  x\nb: 1\n',
+      edit: set('a', 5),
+      after: 'a: 5 #c\nb: 1\n',
+    },
+    {
+      name: 'a comment directly behind an empty block header gets a blank behind a list',
+      before: 'a: >#c\n',
+      edit: set('a', []),
+      after: 'a: [] #c\n',
+    },
+    {
+      name: 'a comment behind an empty block header stays behind a list',
+      before: 'a: > # c\nb: 1\n',
+      edit: set('a', []),
+      after: 'a: [] # c\nb: 1\n',
+    },
+    {
+      name: 'a comment directly behind an empty block header gets a blank behind a number',
+      before: 'a: >#c\nb: 1\n',
+      edit: set('a', 5),
+      after: 'a: 5 #c\nb: 1\n',
+    },
+    {
+      name: 'a comment directly behind a block header stays behind another one',
+      before: 'a: |#c\n  x\n',
+      edit: set('a', 'y\n'),
+      after: 'a: |#c\n  y\n',
+    },
   ]);
 
   it.each([

@@ -123,6 +123,8 @@ describe('text that is not YAML is reported with its location', () => {
     ['a: *b', 'The alias *b refers to an anchor that does not exist.', '*b'],
     ['a: &b [*b]', 'The alias *b is inside the node that it refers to.', '*b'],
     ['a: |x\n  y', 'After `|` or `>` only `-`, `+`, a digit and a comment may follow.', 'x'],
+    ['"b\n  c": 2\n', 'A key and its colon are on different lines.', '"b'],
+    ['a: 1\n"b\n  c": 2\n', 'A key and its colon are on different lines.', '"b'],
     ['a: 1\nfoo\n', '`foo` is neither a key with a colon nor part of the value before it.', 'foo'],
   ])('%j', (text, message, at) => {
     const { root, problems } = only(text);
