@@ -14,6 +14,8 @@ export type {
   DiagnosticCode,
   ContainerList,
   Diagnostic,
+  FieldProblem,
+  Problem,
   Location,
   Related,
   Severity,

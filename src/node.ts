@@ -20,6 +20,7 @@ export type {
   Related,
   Severity,
   Subject,
+  FieldProblem,
   Problem,
   Result,
   MemoryFiles,

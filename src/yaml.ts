@@ -27,6 +27,7 @@ export type {
   DiagnosticCode,
   ContainerList,
   Diagnostic,
+  Problem,
   Location,
   Related,
   Severity,

@@ -151,7 +151,7 @@ export {
   textOf,
   textsAt,
 } from './value/read.ts';
-export type { Problem, Result } from './value/result.ts';
+export type { FieldProblem, Problem, Result } from './value/result.ts';
 export { scalarPaths } from './value/scalar-paths.ts';
 export { resolveForWriting, selectPaths } from './value/select.ts';
 export type { WritePath } from './value/select.ts';

@@ -17,10 +17,8 @@ import type { RepositoryUrl } from './remote/repository-url.ts';
 import { parseRepositoryUrl } from './remote/repository-url.ts';
 
 /** Why a file or directory that a kustomization names cannot be used. */
-export interface InputFailure {
+export interface InputFailure extends Required<Problem> {
   readonly code: 'missing-build-input' | 'outside-root' | 'remote-input' | 'remote-failure';
-  readonly message: string;
-  readonly hint: string;
   /** The path is not that of a file, and can be that of a directory or a repository. */
   readonly canBeDirectory?: true;
 }

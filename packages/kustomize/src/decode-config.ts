@@ -1,11 +1,8 @@
 import { nearest, isArray, isObject, member } from '@krmkit/base';
-import type { JsonValue, Path } from '@krmkit/base';
+import type { FieldProblem, JsonValue, Path } from '@krmkit/base';
 
 /** Why a part of a configuration cannot be decoded. */
-export interface DecodeProblem {
-  readonly path: Path;
-  readonly message: string;
-  readonly hint: string;
+export interface DecodeProblem extends Required<FieldProblem> {
   /** The field has no meaning; kustomize ignores it in the configuration of a built-in plugin. */
   readonly isUnknownField?: true;
 }

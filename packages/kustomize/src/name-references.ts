@@ -1,4 +1,4 @@
-import type { Change, JsonValue, Path } from '@krmkit/base';
+import type { Change, JsonValue, Path, Problem } from '@krmkit/base';
 import { isArray, isObject, member, printPath, scalarText } from '@krmkit/base';
 import type { Gvk, GvkSelector, SplitSpec } from '@krmkit/manifests';
 import { findSpecFields, isSelectedGvk, splitSpec } from '@krmkit/manifests';
@@ -170,9 +170,7 @@ function partOf(value: JsonValue | undefined, segment: string | number): JsonVal
   return member(value, segment);
 }
 
-interface ReferenceProblem {
-  readonly message: string;
-  readonly hint: string;
+interface ReferenceProblem extends Required<Problem> {
   /** The objects that the reference can mean. */
   readonly candidates?: readonly BuildObject[];
 }

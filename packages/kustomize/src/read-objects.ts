@@ -1,4 +1,4 @@
-import type { Diagnostic, Source, JsonValue, Path } from '@krmkit/base';
+import type { Diagnostic, FieldProblem, JsonValue, Path, Source } from '@krmkit/base';
 import { locationOf, isArray, isObject, member } from '@krmkit/base';
 import { locateField } from '@krmkit/manifests';
 import type { Origin } from '@krmkit/manifests';
@@ -146,13 +146,7 @@ interface Place {
   readonly value: JsonValue;
 }
 
-interface Fault {
-  readonly message: string;
-  readonly hint: string;
-  readonly path: Path;
-}
-
-const NO_MAPPING: Fault = {
+const NO_MAPPING: Required<FieldProblem> = {
   message: 'This is not a Kubernetes object: it is not a mapping',
   hint: 'Remove the document, or do not list the file under resources',
   path: [],
@@ -177,7 +171,7 @@ function isEmpty(value: JsonValue): boolean {
 }
 
 /** Follows RNode.GetValidatedMetadata in kyaml. */
-function faultOf(value: JsonValue): Fault | undefined {
+function faultOf(value: JsonValue): Required<FieldProblem> | undefined {
   if (!isObject(value)) return NO_MAPPING;
   const metadata = member(value, 'metadata');
   if (metadata !== undefined && metadata !== null && !isObject(metadata)) {
@@ -200,7 +194,7 @@ function faultOf(value: JsonValue): Fault | undefined {
   return undefined;
 }
 
-function invalidObject({ origin, path }: Place, fault: Fault): Diagnostic {
+function invalidObject({ origin, path }: Place, fault: Required<FieldProblem>): Diagnostic {
   const whole = [...path, ...fault.path];
   const { root } = origin.document;
   const location = locateField(origin, whole) ?? (root === undefined ? undefined : locationOf(origin.source, root));

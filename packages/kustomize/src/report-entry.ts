@@ -1,15 +1,13 @@
-import type { DiagnosticCode, Path } from '@krmkit/base';
+import type { DiagnosticCode, Path, Problem } from '@krmkit/base';
 import { SEVERITIES } from '@krmkit/base';
 import type { Build, Entry } from './build-context.ts';
 import { locateEntry, subjectOfObject } from './build-context.ts';
 import type { BuildObject } from './objects.ts';
 
 /** What is wrong at a field of an entry. */
-export interface EntryProblem {
+export interface EntryProblem extends Required<Problem> {
   /** The field of the entry; the entry itself by default. */
   readonly at?: Path;
-  readonly message: string;
-  readonly hint: string;
   /** An error by default. */
   readonly code?: DiagnosticCode;
   /** The object that the problem is about, and its field. */

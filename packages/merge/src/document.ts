@@ -1,5 +1,5 @@
 import { editedAlone, locationOf, createSource, applyChanges, createFingerprints } from '@krmkit/base';
-import type { Diagnostic, Change, JsonValue, Path } from '@krmkit/base';
+import type { Change, Diagnostic, FieldProblem, JsonValue, Path } from '@krmkit/base';
 import { splitApiVersion, pathPrinter } from '@krmkit/manifests';
 import {
   yamlDiagnostic,
@@ -21,7 +21,7 @@ import { finishDocument } from './finish-document.ts';
 import { withLostComments } from './text/lost-comments.ts';
 import { createOwnComments } from './text/own-comments.ts';
 import { plainChanges, copiedChanges, plainChange } from './copied-content.ts';
-import type { MergedValue, SourceProblem, CopiedValue } from './rules/copied-value.ts';
+import type { MergedValue, CopiedValue } from './rules/copied-value.ts';
 import { threeWay } from './rules/three-way.ts';
 import { twoWay } from './rules/two-way.ts';
 
@@ -171,7 +171,7 @@ function duplicateKey({ document: { root }, problems }: DocumentSide, profile: P
   return found.find(({ kind }) => kind === 'duplicate-key');
 }
 
-function invalidDirective({ message, path }: SourceProblem, source: DocumentSide, profile: Profile): Diagnostic {
+function invalidDirective({ message, path }: FieldProblem, source: DocumentSide, profile: Profile): Diagnostic {
   const { root } = source.document;
   const located = root === undefined ? undefined : locate(root, path, profile);
   const at = located?.entry ?? located?.node;

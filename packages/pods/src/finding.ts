@@ -1,4 +1,4 @@
-import type { DiagnosticCode, Severity, Path } from '@krmkit/base';
+import type { DiagnosticCode, FieldProblem, Path, Severity } from '@krmkit/base';
 import { SEVERITIES } from '@krmkit/base';
 import type { LocatedContainer } from './context.ts';
 
@@ -6,17 +6,11 @@ import type { LocatedContainer } from './context.ts';
  * A problem in a pod, located by field and not yet by file: `resolve-pod.ts` adds the location in the source if there
  * is one.
  */
-export interface Finding {
+export interface Finding extends FieldProblem {
   /** The stable code of the problem: `unresolved-reference`. */
   readonly code: DiagnosticCode;
   /** How serious the problem is. */
   readonly severity: Severity;
-  /** What is wrong, in one or two sentences. */
-  readonly message: string;
-  /** What the user can do. */
-  readonly hint?: string;
-  /** From the root of the pod: `['spec', 'containers', 0, 'env', 3, 'value']`. */
-  readonly path: Path;
   /** Offsets into the string at `path`: the reference itself. */
   readonly range?: { readonly start: number; readonly end: number };
   /** The field for messages, without the container: `env PUBLIC_URL`, `args[2]`. */

@@ -1,7 +1,7 @@
-import type { Result } from '@krmkit/base';
+import type { Problem, Result } from '@krmkit/base';
 
 /** Why a package cannot be updated. Nothing was changed. */
-export interface UpstreamProblem {
+export interface UpstreamProblem extends Required<Problem> {
   /**
    * - origin: the package records no upstream, or one that is not allowed
    * - refused: the strategy forbids the update
@@ -9,8 +9,6 @@ export interface UpstreamProblem {
    * - cancelled: the caller cancelled the update
    */
   readonly kind: 'origin' | 'refused' | 'environment' | 'cancelled';
-  /** Without its full stop. */
-  readonly message: string;
   /** The way out. */
   readonly hint: string;
 }

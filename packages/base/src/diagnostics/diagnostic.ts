@@ -1,3 +1,4 @@
+import type { Problem } from '../value/result.ts';
 import type { Source, Span } from '../text/source.ts';
 import { positionAt } from '../text/source.ts';
 import type { Path } from '../value/path.ts';
@@ -54,15 +55,11 @@ export interface Related {
 }
 
 /** A problem in user input, as plain data. `frame.ts` and the reporters print it. */
-export interface Diagnostic {
+export interface Diagnostic extends Problem {
   /** The stable code of the problem: `unresolved-reference`. */
   readonly code: DiagnosticCode;
   /** How serious the problem is. */
   readonly severity: Severity;
-  /** One or two sentences that name the offending text; no trailing newline. */
-  readonly message: string;
-  /** What the user can do. */
-  readonly hint?: string;
   /** The position in a file; absent if the problem is not about a file. */
   readonly location?: Location;
   /** The Kubernetes object; absent if the problem is not about one. */

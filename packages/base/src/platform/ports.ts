@@ -4,9 +4,7 @@ import type { Problem, Result } from '../value/result.ts';
  * Ports to the outside world. Failures are returned as data, not thrown. Paths have `/` between segments on every
  * system.
  */
-export type Outcome<T, F = FileFailure> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly failure: F; readonly message: string };
+export type Outcome<T, F = FileFailure> = Result<T, { readonly failure: F; readonly message: string }>;
 
 /** The `message` of an outcome is the text of the system. */
 export type FileFailure =

@@ -1,4 +1,4 @@
-import type { Diagnostic, FileSystem, JsonValue, Path, Source } from '@krmkit/base';
+import type { Diagnostic, FieldProblem, FileSystem, JsonValue, Source } from '@krmkit/base';
 import { locationOf, createSource, isObject, member, printPath, joinPath } from '@krmkit/base';
 import { ageOf, NEWEST_RELEASE, OLDEST_RELEASE, parseRelease, parseExternal, parseTemplatePath } from '@krmkit/pods';
 import { isFatal, strictMessage } from '@krmkit/functions';
@@ -85,14 +85,9 @@ function withOff(value: JsonValue): JsonValue {
   return { ...value, checks: Object.fromEntries(entries) };
 }
 
-interface ValueProblem {
-  readonly path: Path;
-  readonly message: string;
-}
-
 /** What the flags of the same meaning refuse, too. */
-function valueProblems({ kubernetes, podTemplates, external }: ConfigurationContent): readonly ValueProblem[] {
-  const problems: ValueProblem[] = [];
+function valueProblems({ kubernetes, podTemplates, external }: ConfigurationContent): readonly FieldProblem[] {
+  const problems: FieldProblem[] = [];
   const release = kubernetes === undefined ? undefined : parseRelease(kubernetes);
   if (kubernetes !== undefined && (release === undefined || ageOf(release) === 'older')) {
     const message = `must be a Kubernetes release from ${OLDEST_RELEASE} to ${NEWEST_RELEASE}, and is ${JSON.stringify(kubernetes)}`;
@@ -116,9 +111,9 @@ async function outsideProblems(
   { roots }: ConfigurationContent,
   { directory, below }: ConfigurationPosition,
   files: FileSystem,
-): Promise<readonly ValueProblem[]> {
+): Promise<readonly FieldProblem[]> {
   const up = below.map(() => '..').join('/');
-  const problems: ValueProblem[] = [];
+  const problems: FieldProblem[] = [];
   for (const [index, root] of roots.entries()) {
     const real = await files.realPath(root.startsWith('/') ? root : joinPath(up, root));
     const isInside = real.ok && `${real.value}/`.startsWith(directory === '/' ? '/' : `${directory}/`);

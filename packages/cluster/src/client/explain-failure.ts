@@ -1,15 +1,10 @@
+import type { Problem } from '@krmkit/base';
 import type { ApiFailure, ClusterApi } from './api.ts';
-
-/** A failure that ends a verb as a message with a hint. */
-export interface ExplainedFailure {
-  readonly message: string;
-  readonly hint: string;
-}
 
 export function explainApiFailure(
   api: ClusterApi,
   failure: Exclude<ApiFailure, { readonly kind: 'cancelled' }>,
-): ExplainedFailure {
+): Required<Problem> {
   // A URL can contain a password.
   const server = shownServer(api.server);
   const message = failure.message.replaceAll(api.server, server);

@@ -1,4 +1,4 @@
-import type { Position, Source, JsonObject, JsonValue, Path } from '@krmkit/base';
+import type { JsonObject, JsonValue, Path, Position, Problem, Source } from '@krmkit/base';
 import { positionAt, isArray, isObject, member, printPath } from '@krmkit/base';
 import { locateNearest, parseDocuments, toValue } from '@krmkit/yaml';
 import type { YamlNode } from '@krmkit/yaml';
@@ -13,11 +13,9 @@ export interface CustomKind {
 }
 
 /** Why a file does not define kinds, or why some are missing. */
-export interface CustomKindProblem {
+export interface CustomKindProblem extends Required<Problem> {
   readonly path: string;
   readonly position: Position;
-  readonly message: string;
-  readonly hint: string;
 }
 
 export type ReadCustomKinds =

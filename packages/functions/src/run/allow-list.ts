@@ -1,4 +1,4 @@
-import type { Location, Source } from '@krmkit/base';
+import type { Location, Problem, Source } from '@krmkit/base';
 import { locationOf, resolvePath } from '@krmkit/base';
 import type { YamlNode } from '@krmkit/yaml';
 import { createLocator, parseDocuments, toValue } from '@krmkit/yaml';
@@ -19,9 +19,7 @@ export interface AllowList {
   readonly modules: readonly string[];
 }
 
-export interface AllowListProblem {
-  readonly message: string;
-  readonly hint: string;
+export interface AllowListProblem extends Required<Problem> {
   readonly location: Location | undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { Diagnostic, Related } from '@krmkit/base';
+import type { Diagnostic, Problem, Related } from '@krmkit/base';
 import type { FunctionStep } from './step.ts';
 
 /** The position of a function in its run, from 1. */
@@ -7,11 +7,8 @@ export interface StepNumber {
   readonly of: number;
 }
 
-export interface FunctionProblem {
+export interface FunctionProblem extends Required<Problem> {
   readonly code: 'function-failed' | 'function-not-allowed' | 'function-crosses-shards' | 'invalid-function-output';
-  /** Follows the name of the function: `exited with status 1`. */
-  readonly message: string;
-  readonly hint: string;
   readonly related?: readonly Related[];
 }
 

@@ -1,10 +1,8 @@
-import type { ProgramEnd } from '@krmkit/base';
+import type { Problem, ProgramEnd } from '@krmkit/base';
 import type { BuildHelm } from './helm-port.ts';
 
 /** Why helm printed nothing. */
-export interface HelmFailure {
-  readonly message: string;
-  readonly hint: string;
+export interface HelmFailure extends Required<Problem> {
   /** True: the program is not there, or is not executable. */
   readonly isMissing: boolean;
 }

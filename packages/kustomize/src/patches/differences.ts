@@ -1,19 +1,11 @@
 import type { FoundConflict, ListPosition, ListRule, ListRules } from '@krmkit/merge';
 import { findDirective, isDirective, isListDirective } from '@krmkit/merge';
-import type { JsonArray, JsonValue, Path } from '@krmkit/base';
+import type { FieldProblem, JsonArray, JsonValue, Path } from '@krmkit/base';
 import { isArray, isObject, member, scalarText, follow } from '@krmkit/base';
 import type { PatchLists } from './list-rules.ts';
 
-/** Why a merged object differs from that of kustomize. */
-export interface Difference {
-  /** In the patch. */
-  readonly path: Path;
-  readonly message: string;
-  readonly hint: string;
-}
-
 /** The directives of a patch that kustomize does not know, and prints as fields. */
-export function unknownDirectives(patch: JsonValue, path: Path = []): readonly Difference[] {
+export function unknownDirectives(patch: JsonValue, path: Path = []): readonly Required<FieldProblem>[] {
   if (isArray(patch)) return patch.flatMap((item, index) => unknownDirectives(item, [...path, index]));
   if (!isObject(patch)) return [];
   return Object.entries(patch).flatMap(([key, part]) => {
@@ -27,7 +19,7 @@ export function unknownDirectives(patch: JsonValue, path: Path = []): readonly D
 }
 
 /** What kustomize loses where the keys of a list do not identify its items. */
-export function conflictDifference({ kind, updatedPath }: FoundConflict): readonly Difference[] {
+export function conflictDifference({ kind, updatedPath }: FoundConflict): readonly Required<FieldProblem>[] {
   if (updatedPath === undefined) return [];
   if (kind === 'missing-key') {
     const message =
@@ -44,7 +36,7 @@ export function conflictDifference({ kind, updatedPath }: FoundConflict): readon
 export function recordingLists(
   { rules, ofKustomize }: PatchLists,
   patch: JsonValue,
-  found: Map<string, Difference>,
+  found: Map<string, Required<FieldProblem>>,
 ): ListRules {
   const known = ofKustomize();
   return (position) => {
@@ -62,7 +54,7 @@ export function recordingLists(
   };
 }
 
-function schemaDifferences(position: ListPosition, rule: ListRule, known: ListRule): readonly Difference[] {
+function schemaDifferences(position: ListPosition, rule: ListRule, known: ListRule): readonly Required<FieldProblem>[] {
   const { updated, destination, lists } = position;
   if (updated === undefined || isSameRule(rule, known)) return [];
   const hint = 'Name one openapi document in the root, with the type of the object';
@@ -95,7 +87,7 @@ function directiveDifferences(
   { updated, destination }: ListPosition,
   rule: ListRule,
   patch: JsonValue,
-): readonly Difference[] {
+): readonly Required<FieldProblem>[] {
   const list = updated === undefined ? undefined : follow(patch, updated);
   if (updated === undefined || !isArray(list)) return [];
   const directive =
@@ -114,7 +106,7 @@ function replacedItems(
   { updated, destination }: ListPosition,
   rule: ListRule,
   patch: JsonValue,
-): readonly Difference[] {
+): readonly Required<FieldProblem>[] {
   const list = updated === undefined ? undefined : follow(patch, updated);
   if (updated === undefined || destination === undefined || rule.kind !== 'keys' || !isArray(list)) return [];
   const message =
@@ -130,7 +122,7 @@ function replacedItems(
  * Items without anything. For kustomize these have an empty key, which hides the items of the object that the patch does
  * not name; a null in the place of the key hides all.
  */
-function emptyItems({ updated, destination, lists }: ListPosition, rule: ListRule): readonly Difference[] {
+function emptyItems({ updated, destination, lists }: ListPosition, rule: ListRule): readonly Required<FieldProblem>[] {
   const [list, object] = lists;
   if (updated === undefined || destination === undefined || rule.kind !== 'keys') return [];
   if (list === undefined || object === undefined || object.length === 0) return [];
@@ -147,7 +139,7 @@ function emptyItems({ updated, destination, lists }: ListPosition, rule: ListRul
 }
 
 /** Items with equal keys in a list that the object does not have. */
-function duplicateDifferences({ updated, lists }: ListPosition, rule: ListRule): readonly Difference[] {
+function duplicateDifferences({ updated, lists }: ListPosition, rule: ListRule): readonly Required<FieldProblem>[] {
   const [list, object] = lists;
   if (updated === undefined || list === undefined || object !== undefined || rule.kind !== 'keys') return [];
   const seen = new Set<string>();
@@ -168,7 +160,10 @@ function listDirective(list: JsonArray, path: Path): Path | undefined {
   return index === -1 ? undefined : [...path, index];
 }
 
-function portDifferences({ updated, destination, lists }: ListPosition, rule: ListRule): readonly Difference[] {
+function portDifferences(
+  { updated, destination, lists }: ListPosition,
+  rule: ListRule,
+): readonly Required<FieldProblem>[] {
   if (rule.kind !== 'keys' || updated === undefined) return [];
   const [first, second] = rule.keys;
   if (first === undefined || second === undefined) return [];

@@ -1,5 +1,5 @@
 import { equalValues, isArray, isObject, member, follow } from '@krmkit/base';
-import type { JsonArray, JsonValue, Path, Change } from '@krmkit/base';
+import type { Change, FieldProblem, JsonArray, JsonValue, Path, Result } from '@krmkit/base';
 import type { Sourced } from '../origins.ts';
 import { applySourced, partOf } from '../origins.ts';
 import { isUnsafeInteger, writtenScalar } from '../written-text.ts';
@@ -14,28 +14,20 @@ export interface JsonOperation {
   readonly index: number;
 }
 
-/** What is wrong with an operation, and where in it. */
-export interface OperationProblem {
-  readonly message: string;
-  readonly hint: string;
-  /** From the list of operations. */
-  readonly at: Path;
-}
-
-type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: OperationProblem };
+type Read<T> = Result<T, { readonly problem: Required<FieldProblem> }>;
 
 const OPERATIONS = ['add', 'remove', 'replace', 'move', 'copy', 'test'] as const;
 
 /** Checks the operations of a JSON patch (RFC 6902). */
-export function readOperations(operations: Sourced): Outcome<readonly JsonOperation[]> {
+export function readOperations(operations: Sourced): Read<readonly JsonOperation[]> {
   const read: JsonOperation[] = [];
   for (const [index, value] of (isArray(operations.value) ? operations.value : []).entries()) {
-    const wrong = (message: string, at: Path = []): Outcome<never> => ({
+    const wrong = (message: string, at: Path = []): Read<never> => ({
       ok: false,
       problem: {
         message,
         hint: 'An operation has op, path and, except for remove, a value or from',
-        at: [index, ...at],
+        path: [index, ...at],
       },
     });
     if (!isObject(value)) return wrong('The operation is not a mapping');
@@ -68,7 +60,7 @@ export function readOperations(operations: Sourced): Outcome<readonly JsonOperat
  * Applies operations in their order. Follows evanphx/json-patch v4: `-` appends, a negative index counts from the end,
  * and `add` needs the parent.
  */
-export function applyOperations(target: Sourced, operations: readonly JsonOperation[]): Outcome<Sourced> {
+export function applyOperations(target: Sourced, operations: readonly JsonOperation[]): Read<Sourced> {
   let current = target;
   for (const operation of operations) {
     const after = applyOperation(current, operation);
@@ -78,14 +70,14 @@ export function applyOperations(target: Sourced, operations: readonly JsonOperat
   return { ok: true, value: current };
 }
 
-function applyOperation(target: Sourced, operation: JsonOperation): Outcome<Sourced> {
+function applyOperation(target: Sourced, operation: JsonOperation): Read<Sourced> {
   const { op, index } = operation;
   const wrong: Wrong = (message, hint, field = 'path') => ({
     ok: false,
     problem: {
       message: `${op} ${field === 'from' ? operation.from : operation.path}: ${message}`,
       hint,
-      at: [index, field],
+      path: [index, field],
     },
   });
   const position = resolve(target.value, operation.path);
@@ -114,10 +106,10 @@ function applyOperation(target: Sourced, operation: JsonOperation): Outcome<Sour
   }
 }
 
-type Wrong = (message: string, hint: string, field?: 'path' | 'from') => Outcome<never>;
+type Wrong = (message: string, hint: string, field?: 'path' | 'from') => Read<never>;
 
 /** Moves or copies a value. */
-function transfer(target: Sourced, { op, from, path }: JsonOperation, wrong: Wrong): Outcome<Sourced> {
+function transfer(target: Sourced, { op, from, path }: JsonOperation, wrong: Wrong): Read<Sourced> {
   const source = from === undefined ? undefined : resolve(target.value, from);
   const content = source?.exists === true ? partOf(target, source.path) : undefined;
   if (source === undefined || content === undefined) return wrong('there is no such value', MISSING, 'from');
@@ -127,7 +119,7 @@ function transfer(target: Sourced, { op, from, path }: JsonOperation, wrong: Wro
   return { ok: true, value: applySourced(rest, [added(position, content)]) };
 }
 
-function test(target: Sourced, position: Place | undefined, expected: Sourced, wrong: Wrong): Outcome<Sourced> {
+function test(target: Sourced, position: Place | undefined, expected: Sourced, wrong: Wrong): Read<Sourced> {
   const present = (position?.exists === true ? partOf(target, position.path) : undefined) ?? NULL;
   const isEqual = equalValues(present.value, expected.value) && digitsOf(present) === digitsOf(expected);
   if (isEqual) return { ok: true, value: target };

@@ -1,5 +1,5 @@
 import { isArray, isObject, member } from '@krmkit/base';
-import type { Path } from '@krmkit/base';
+import type { FieldProblem, Problem } from '@krmkit/base';
 import type { Build, Entry } from '../build-context.ts';
 import { effectiveNamespace, locateSourced, subjectOfObject } from '../build-context.ts';
 import type { PatchConfig } from '../kustomization-decoder.ts';
@@ -150,7 +150,7 @@ async function patchText(entry: Entry<PatchConfig>, build: Build): Promise<Patch
   return file && { source: file.source, label: entry.label };
 }
 
-function refuse(build: Build, entry: Entry<unknown>, problem: Pick<EntryProblem, 'at' | 'message' | 'hint'>): void {
+function refuse(build: Build, entry: Entry<unknown>, problem: Required<Problem> & Pick<EntryProblem, 'at'>): void {
   reportEntry(build, entry, { ...problem, code: 'invalid-patch' });
 }
 
@@ -235,11 +235,8 @@ function applyJson(
   build: Build,
 ): void {
   const read = readOperations(written);
-  const fail = (
-    { message, hint, at }: { readonly message: string; readonly hint: string; readonly at: Path },
-    object?: BuildObject,
-  ): void => {
-    const location = locateSourced(written, at);
+  const fail = ({ message, hint, path }: Required<FieldProblem>, object?: BuildObject): void => {
+    const location = locateSourced(written, path);
     build.report({
       code: 'invalid-patch',
       severity: 'error',
@@ -271,7 +268,7 @@ function applyJson(
         {
           message: 'The patch leaves no object with kind and metadata.name',
           hint: 'Use a strategic merge patch with $patch: delete',
-          at: [],
+          path: [],
         },
         object,
       );

@@ -1,4 +1,13 @@
-import type { DiagnosticCode, Severity, Change, JsonObject, JsonValue, JsonArray, Path } from '@krmkit/base';
+import type {
+  Change,
+  DiagnosticCode,
+  FieldProblem,
+  JsonArray,
+  JsonObject,
+  JsonValue,
+  Path,
+  Severity,
+} from '@krmkit/base';
 import type { MergeContext, CopiedValue, ListOwner, ListRules } from '@krmkit/merge';
 import { directivesOf, twoWay } from '@krmkit/merge';
 import { createFingerprints, isArray, isObject, setMember, member, printPath, scalarText } from '@krmkit/base';
@@ -10,7 +19,6 @@ import type { Origins, Sourced } from '../origins.ts';
 import { applySourced, partOf, originsAt } from '../origins.ts';
 import { storePreviousId } from '../previous-id.ts';
 import { isQuoted, writtenScalar, isWithoutText } from '../written-text.ts';
-import type { Difference } from './differences.ts';
 import { conflictDifference, recordingLists, unknownDirectives } from './differences.ts';
 
 export interface PatchOptions {
@@ -33,7 +41,7 @@ export function mergePatch(
   const { options } = patch;
   const { group, version, kind } = currentId(object);
   const source: Sourced = { value: withoutIdentity(patch), origins: patch.origins };
-  const lists = new Map<string, Difference>();
+  const lists = new Map<string, Required<FieldProblem>>();
   const owner = { group, version, kind };
   const context: MergeContext = {
     owner,
@@ -43,7 +51,7 @@ export function mergePatch(
     fingerprint: createFingerprints(),
     variant: 'kustomize',
   };
-  const report = (code: DiagnosticCode, severity: Severity, { path, message, hint }: Difference): void => {
+  const report = (code: DiagnosticCode, severity: Severity, { path, message, hint }: Required<FieldProblem>): void => {
     const location = locateSourced(patch, path);
     const position = location === undefined ? {} : { location };
     build.report({ code, severity, message, hint, subject: subjectOfObject(object), fieldPath: path, ...position });

@@ -1,4 +1,4 @@
-import type { JsonValue } from '@krmkit/base';
+import type { JsonValue, Problem } from '@krmkit/base';
 import { equalValues, isArray, isObject, member } from '@krmkit/base';
 
 /** The annotations of a resource that hold its origin and its identity for the caller of a function. */
@@ -10,8 +10,7 @@ export interface OriginAnnotations {
   readonly id: string | undefined;
 }
 
-export interface OriginProblem {
-  readonly message: string;
+export interface OriginProblem extends Problem {
   /** The invalid annotation. */
   readonly annotation: string;
 }

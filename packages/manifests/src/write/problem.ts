@@ -1,7 +1,7 @@
-import type { Outcome, WriteFailure } from '@krmkit/base';
+import type { Outcome, Problem, WriteFailure } from '@krmkit/base';
 
 /** Why something was not written. */
-export interface WriteProblem {
+export interface WriteProblem extends Required<Problem> {
   /**
    * - changed: a file does not have the content before
    * - refused: the plan contains a path or content that krmkit never writes
@@ -12,8 +12,6 @@ export interface WriteProblem {
   readonly kind: 'changed' | 'refused' | 'busy' | 'unfinished' | 'system';
   /** The path in the plan, relative to the root; '' or undefined for the root itself. */
   readonly path?: string;
-  /** One sentence without its full stop. */
-  readonly message: string;
   /** What the user can do. */
   readonly hint: string;
 }

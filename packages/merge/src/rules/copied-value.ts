@@ -1,4 +1,4 @@
-import type { Change, JsonValue, JsonArray, JsonObject, Path, Fingerprints } from '@krmkit/base';
+import type { Change, FieldProblem, Fingerprints, JsonArray, JsonObject, JsonValue, Path } from '@krmkit/base';
 import type { FoundConflict } from '../conflict.ts';
 import { isArray, isObject, member } from '@krmkit/base';
 
@@ -34,13 +34,7 @@ export interface MergedValue {
   /** In a 3-way merge: lists of scalars in which both sides added different items at one place, and which have both. */
   readonly joined?: readonly Path[];
   /** In a 2-way merge: directives of the source that cannot be carried out. */
-  readonly problems?: readonly SourceProblem[];
-}
-
-export interface SourceProblem {
-  readonly message: string;
-  /** The path in the source's value. */
-  readonly path: Path;
+  readonly problems?: readonly FieldProblem[];
 }
 
 /** Copies a whole value. */

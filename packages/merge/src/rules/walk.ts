@@ -1,9 +1,9 @@
-import type { Change, JsonArray, JsonValue, Path } from '@krmkit/base';
+import type { Change, FieldProblem, JsonArray, JsonValue, Path } from '@krmkit/base';
 import { diffTo, equalWithin, isArray, member } from '@krmkit/base';
 import type { Chosen, ConflictKind, FoundConflict } from '../conflict.ts';
 import type { ThreeSides } from '../document-side.ts';
 import type { MergeContext } from '../settings.ts';
-import type { CopiedValue, MergedValue, SourceProblem } from './copied-value.ts';
+import type { CopiedValue, MergedValue } from './copied-value.ts';
 import { copyWhole } from './copied-value.ts';
 import type { ListRule, ObjectPosition } from './list-rule.ts';
 import { ownerOf } from './list-rule.ts';
@@ -28,7 +28,7 @@ export interface MergeWalk {
   readonly conflicts: FoundConflict[];
   readonly kept: Path[];
   readonly joined: Path[];
-  readonly problems: SourceProblem[];
+  readonly problems: FieldProblem[];
 }
 
 /** The result for one position, which its parent carries out: the parent knows where a new member or item goes. */

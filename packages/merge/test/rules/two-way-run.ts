@@ -2,18 +2,18 @@ import { expect } from 'vitest';
 import type { FoundConflict } from '../../src/conflict.ts';
 import type { Choice, MergeContext } from '../../src/settings.ts';
 import type { ListOwner, ListRules } from '../../src/rules/list-rule.ts';
-import type { SourceProblem, CopiedValue } from '../../src/rules/copied-value.ts';
+import type { CopiedValue } from '../../src/rules/copied-value.ts';
 import { twoWay } from '../../src/rules/two-way.ts';
 import { listKeys } from '@krmkit/manifests';
 import { applyChanges, createFingerprints, inferItemKeys, isArray, isObject, follow } from '@krmkit/base';
-import type { Change, JsonObject, JsonValue, Path } from '@krmkit/base';
+import type { Change, FieldProblem, JsonObject, JsonValue, Path } from '@krmkit/base';
 
 export interface Run {
   /** Undefined where nothing is left. */
   readonly value: JsonValue | undefined;
   readonly changes: readonly Change<CopiedValue>[];
   readonly conflicts: readonly FoundConflict[];
-  readonly problems: readonly SourceProblem[];
+  readonly problems: readonly FieldProblem[];
 }
 
 export interface RunOptions {

@@ -1,11 +1,9 @@
 import type { Finding } from '../finding.ts';
 import { podFinding } from '../finding.ts';
 import type { CheckedContainer, DollarString } from './checked-container.ts';
-import type { Span } from '@krmkit/base';
+import type { Problem, Span } from '@krmkit/base';
 
-interface Collapse {
-  readonly message: string;
-  readonly hint: string;
+interface Collapse extends Required<Problem> {
   readonly doubt?: string;
 }
 

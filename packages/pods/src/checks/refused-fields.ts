@@ -1,4 +1,4 @@
-import type { Path } from '@krmkit/base';
+import type { FieldProblem, Path } from '@krmkit/base';
 import { printPath } from '@krmkit/base';
 import { podFinding, NO_FINDINGS } from '../finding.ts';
 import type { Finding } from '../finding.ts';
@@ -37,7 +37,7 @@ export function checkRefusedFields(checked: CheckedContainer): readonly Finding[
     }
     const look = (handler: Handler | undefined, ...at: readonly string[]): void => {
       const problem = handler && handlerProblem(handler, context.behaviour);
-      if (problem !== undefined) refuse([...located.path, ...at, ...problem.at], problem.message, problem.hint);
+      if (problem !== undefined) refuse([...located.path, ...at, ...problem.path], problem.message, problem.hint);
     };
     look(livenessProbe, 'livenessProbe');
     look(readinessProbe, 'readinessProbe');
@@ -96,13 +96,7 @@ function refuseInitHandlers({ context, container: { located } }: CheckedContaine
   }
 }
 
-interface HandlerProblem {
-  readonly at: Path;
-  readonly message: string;
-  readonly hint: string;
-}
-
-function handlerProblem(handler: Handler, behaviour: Behaviour): HandlerProblem | undefined {
+function handlerProblem(handler: Handler, behaviour: Behaviour): Required<FieldProblem> | undefined {
   const written = Object.keys(handler);
   const actions = written.filter(
     (action) => (action !== 'grpc' || behaviour.grpcProbes) && (action !== 'sleep' || behaviour.sleepHooks),
@@ -112,13 +106,13 @@ function handlerProblem(handler: Handler, behaviour: Behaviour): HandlerProblem 
     const [unknown] = written;
     const message =
       unknown === undefined ? 'it has no action' : `it has no action that this release knows (${unknown})`;
-    return { at: [], message, hint: 'add exec, httpGet or tcpSocket, or remove it' };
+    return { path: [], message, hint: 'add exec, httpGet or tcpSocket, or remove it' };
   }
   if (second !== undefined) {
-    return { at: [second], message: `it has more than one action (${actions.join(', ')})`, hint: 'keep one of them' };
+    return { path: [second], message: `it has more than one action (${actions.join(', ')})`, hint: 'keep one of them' };
   }
   if (handler.exec === undefined || (handler.exec.command ?? []).length > 0) return undefined;
-  return { at: ['exec'], message: 'exec needs a command', hint: 'add the command' };
+  return { path: ['exec'], message: 'exec needs a command', hint: 'add the command' };
 }
 
 function negativeOf(list: ResourceList = {}): readonly string[] {

@@ -1,3 +1,4 @@
+import type { Problem } from '@krmkit/base';
 import { compileTemplate } from '@krmkit/expansion';
 import { compareBytes } from '@krmkit/base';
 import { podFinding } from '../finding.ts';
@@ -54,10 +55,7 @@ function hasExpression({ subPathExpr = '' }: VolumeMount): boolean {
   return subPathExpr !== '';
 }
 
-interface SubPathFailure {
-  /** The kubelet's error, which only shows if no API server refuses the pod first. */
-  readonly message: string;
-  readonly hint: string;
+interface SubPathFailure extends Required<Problem> {
   /** Why an API server refuses the pod. */
   readonly refusal: string | undefined;
 }

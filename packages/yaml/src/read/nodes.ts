@@ -1,4 +1,4 @@
-import type { Span, JsonValue, Path } from '@krmkit/base';
+import type { JsonValue, Path, Problem, Span } from '@krmkit/base';
 
 /**
  * The content of a YAML text as plain readonly data; functions take nodes as arguments.
@@ -95,15 +95,11 @@ export type Comment = Span;
 export type YamlProblemKind = 'syntax' | 'duplicate-key' | 'profile' | 'limit';
 
 /** A problem in a text, with offsets. `yamlDiagnostic` makes a diagnostic of it. */
-export interface YamlProblem extends Span {
+export interface YamlProblem extends Span, Problem {
   /** The type of the problem. */
   readonly kind: YamlProblemKind;
   /** How serious the problem is. */
   readonly severity: 'error' | 'warning';
-  /** In the terms of the user: a tab used for indentation, a missing space after a colon, an unclosed quote ... */
-  readonly message: string;
-  /** What the user can do. */
-  readonly hint?: string;
   /** The other location: the first of two equal keys, the bracket that is never closed. */
   readonly related?: Span;
 }

@@ -1,96 +1,95 @@
-import type { Span } from '@krmkit/base';
+import type { Problem, Span } from '@krmkit/base';
 import type { YamlNode, ScalarNode, YamlProblem } from './nodes.ts';
-import type { Words } from './syntax-problems.ts';
 
 // Text that YAML or one of the Go readers allows, and that the readers of Kubernetes refuse or read differently.
 
-export const LEADING_TAB: Words = {
+export const LEADING_TAB: Problem = {
   message: 'A line starts with a tab; Kubernetes refuses to read the file.',
   hint: 'Replace the tab by spaces, or remove it.',
 };
-export const TAB_AFTER_INDICATOR: Words = {
+export const TAB_AFTER_INDICATOR: Problem = {
   message: 'A tab follows the dash, question mark or colon; Kubernetes refuses to read the file.',
   hint: 'Replace the tab by a space.',
 };
-export const BLOCK_TAB: Words = {
+export const BLOCK_TAB: Problem = {
   message: 'A tab follows the indentation of this text block; Kubernetes refuses to read the file.',
   hint: 'Replace the tab by spaces, or write the text in double quotes with `\\t`.',
 };
-export const BLOCK_AT_MARGIN: Words = {
+export const BLOCK_AT_MARGIN: Problem = {
   message: 'The lines of this text block are not indented; Kubernetes refuses to read the file.',
   hint: 'Indent them.',
 };
-export const LONG_KEY: Words = {
+export const LONG_KEY: Problem = {
   message: 'This key is longer than 1,024 characters; Kubernetes refuses to read the file.',
   hint: 'Shorten it, or write it after `? ` on a line of its own.',
 };
-export const ANCHOR_NAME: Words = {
+export const ANCHOR_NAME: Problem = {
   message: 'For Kubernetes the name of an anchor has only ASCII letters, digits, `-` and `_`.',
   hint: 'Choose another name.',
 };
-export const FLOW_COLON: Words = {
+export const FLOW_COLON: Problem = {
   message: 'For Kubernetes a colon inside brackets ends a key only if a space follows.',
   hint: 'Write a space after the colon, or quote the text.',
 };
-export const FLOW_QUESTION: Words = {
+export const FLOW_QUESTION: Problem = {
   message: 'Kubernetes refuses a `?` inside brackets unless the text is quoted.',
   hint: 'Put the text in quotes.',
 };
-export const FLOW_KEY: Words = {
+export const FLOW_KEY: Problem = {
   message: 'For Kubernetes this `?` begins a key, though for other readers it belongs to the text.',
   hint: 'Put the text in quotes, or a space after the question mark.',
 };
-export const FLOW_LINES: Words = {
+export const FLOW_LINES: Problem = {
   message: 'A key inside brackets and its colon are on different lines; Kubernetes refuses to read the file.',
   hint: 'Write them on one line.',
 };
-export const EMPTY_KEY: Words = {
+export const EMPTY_KEY: Problem = {
   message: 'A key is missing before this colon; Kubernetes refuses to read the file.',
   hint: 'Write the key, or quote the text.',
 };
-export const SLASH_ESCAPE: Words = {
+export const SLASH_ESCAPE: Problem = {
   message: 'Kubernetes refuses the escape `\\/`.',
   hint: 'Write `/` alone.',
 };
-export const SURROGATE_ESCAPE: Words = {
+export const SURROGATE_ESCAPE: Problem = {
   message: 'Kubernetes refuses the escape of a lone surrogate.',
   hint: 'Write the character itself, or `\\U` and eight digits.',
 };
-export const MARK_BEHIND_MARKER: Words = {
+export const MARK_BEHIND_MARKER: Problem = {
   message: 'A byte order mark follows the first `---`; Kubernetes reads it as a part of the first key.',
   hint: 'Remove the mark, or the line `---` above it.',
 };
-export const DIRECTIVE: Words = {
+export const DIRECTIVE: Problem = {
   message:
     'Kubernetes refuses to read a file with a directive: it cuts the file at `---` first and then misses the `---`.',
   hint: 'Remove the line with `%`, and write tags in full where it declares their prefix.',
 };
-export const DIRECTIVE_UNSEEN: Words = {
+export const DIRECTIVE_UNSEEN: Problem = {
   message: 'Kubernetes does not read a directive after `...`: it reads nothing from there to the next `---`.',
   hint: 'Remove the line with `%`, and write tags in full where it declares their prefix.',
 };
-const BEHIND_MARKER: Words = {
+const BEHIND_MARKER: Problem = {
   message: 'Text follows `---` on its line; Kubernetes refuses to read the file.',
   hint: 'Start the text on the next line, or indent the line if it is part of a text.',
 };
-export const BEHIND_DOTS: Words = {
+export const BEHIND_DOTS: Problem = {
   message: 'Kubernetes does not read this document: after a line `...` it reads nothing up to the next `---`.',
   hint: 'Write `---` instead of `...`.',
 };
-export const DOTS_ALONE: Words = {
+export const DOTS_ALONE: Problem = {
   message: 'A line `...` is not followed by a document; Kubernetes refuses to read the file.',
   hint: 'Remove the line.',
 };
-export const TAG_IN_FLOW: Words = {
+export const TAG_IN_FLOW: Problem = {
   message: 'For Kubernetes a tag inside brackets ends only at a space, and a comma or bracket is part of it.',
   hint: 'Put a space after the tag, or the text in quotes if it is not a tag.',
 };
 
 /** Text that the Go readers read, but not as other readers do. */
-const READ_DIFFERENTLY: readonly Words[] = [FLOW_COLON, FLOW_KEY, MARK_BEHIND_MARKER, DIRECTIVE_UNSEEN, BEHIND_DOTS];
+const READ_DIFFERENTLY: readonly Problem[] = [FLOW_COLON, FLOW_KEY, MARK_BEHIND_MARKER, DIRECTIVE_UNSEEN, BEHIND_DOTS];
 
 /** Text that they refuse only because they cut a file of manifests at `---` before they read it. */
-const CUT: readonly Words[] = [DIRECTIVE, BEHIND_MARKER];
+const CUT: readonly Problem[] = [DIRECTIVE, BEHIND_MARKER];
 
 /** Whether the Go readers refuse a text for this problem. `isCut`: it is a file of manifests. */
 export function isRefusedByGo({ kind, message }: YamlProblem, isCut: boolean): boolean {

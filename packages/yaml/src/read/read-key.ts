@@ -1,4 +1,4 @@
-import type { Span } from '@krmkit/base';
+import type { Problem, Span } from '@krmkit/base';
 import type { ReadProperties } from './build-nodes.ts';
 import { emptyAt, scalarNode, withProperties } from './build-nodes.ts';
 import {
@@ -21,7 +21,6 @@ import { readAlias, readProperties, startsProperties } from './read-properties.t
 import { readQuotedScalar } from './read-quoted.ts';
 import type { Reader } from './reader.ts';
 import { endOfLine, fail, recover, resetTo, skipBlanks, warn } from './reader.ts';
-import type { Words } from './syntax-problems.ts';
 import {
   BROKEN_KEY_LINES,
   LIST_FOR_KEY,
@@ -88,7 +87,7 @@ function readPlainKey(reader: Reader, column: number, properties: ReadProperties
   return withProperties(reader, scalarNode(pos, end, 'plain', content), properties);
 }
 
-function refuseKey(reader: Reader, words: Words, span: Span, column: number): undefined {
+function refuseKey(reader: Reader, words: Problem, span: Span, column: number): undefined {
   giveUp(reader, words, span, column);
 }
 
@@ -149,14 +148,14 @@ export function isIndicator(reader: Reader, indicator: number): boolean {
 }
 
 /** The message about a character that cannot start a value. */
-export function startWords(reader: Reader): Words {
+export function startWords(reader: Reader): Problem {
   const { text, pos } = reader;
   const character = text.charAt(pos);
   return character === ']' || character === '}' ? closesNothing(character) : badStart(character);
 }
 
 /** Reports why a node cannot be read, and continues after the text that seems to belong to it. */
-export function giveUp(reader: Reader, words: Words, { start, end }: Span, indent: number): YamlNode {
+export function giveUp(reader: Reader, words: Problem, { start, end }: Span, indent: number): YamlNode {
   fail(reader, words, start, end);
   recover(reader, indent);
   return emptyAt(start);

@@ -1,7 +1,6 @@
-import type { Span } from '@krmkit/base';
+import type { Problem, Span } from '@krmkit/base';
 import { CR, HASH, LF, SPACE, TAB, isLineEnd, isMarker } from './characters.ts';
 import type { AliasNode, Comment, YamlNode, YamlProblem } from './nodes.ts';
-import type { Words } from './syntax-problems.ts';
 
 /** Collections nested deeper than this are not read; go-yaml stops at 10,000. */
 export const MAX_DEPTH = 500;
@@ -137,12 +136,12 @@ export function afterLineEnd(text: string, offset: number): number {
 }
 
 /** Reports an error of syntax; the document then has no root. */
-export function fail(reader: Reader, words: Words, start: number, end: number): undefined {
+export function fail(reader: Reader, words: Problem, start: number, end: number): undefined {
   report(reader, { kind: 'syntax', severity: 'error', ...words, start, end });
 }
 
 /** As `fail`, for text that another text does not allow. */
-export function failBeside(reader: Reader, words: Words, { start, end }: Span, related: Span): undefined {
+export function failBeside(reader: Reader, words: Problem, { start, end }: Span, related: Span): undefined {
   report(reader, { kind: 'syntax', severity: 'error', ...words, start, end, related });
 }
 
@@ -153,7 +152,7 @@ function report(reader: Reader, problem: YamlProblem): void {
 }
 
 /** Reports text that the Go readers refuse or read differently from the specification; once for each message. */
-export function warn(reader: Reader, words: Words, start: number, end: number): void {
+export function warn(reader: Reader, words: Problem, start: number, end: number): void {
   for (const problem of reader.problems) {
     if (problem.kind === 'profile' && problem.message === words.message) return;
   }

@@ -1,136 +1,131 @@
-/** A problem in the terms of the user, and its solution. */
-export interface Words {
-  readonly message: string;
-  readonly hint: string;
-}
-
+import type { Problem } from '@krmkit/base';
 const QUOTE_VALUE = 'Put the text in quotes if the special character belongs to it.';
 const UNCLOSED_HINT = 'Close it, or indent the lines that belong to it.';
 
-export const CONFLICT_MARKER: Words = {
+export const CONFLICT_MARKER: Problem = {
   message: 'This line is a conflict marker of an unfinished merge.',
   hint: 'Keep the lines that you want, and remove the lines of all markers; `git diff` shows the conflicts.',
 };
-export const TAB_INDENT: Words = {
+export const TAB_INDENT: Problem = {
   message: 'A tab is used for indentation; YAML allows only spaces.',
   hint: 'Replace the tab by spaces.',
 };
-export const BAD_INDENT: Words = {
+export const BAD_INDENT: Problem = {
   message: 'This line is not indented like its neighbors.',
   hint: 'Start it in the same column as the keys or dashes of the same level.',
 };
-export const BLOCK_INDENT: Words = {
+export const BLOCK_INDENT: Problem = {
   message: 'This line is indented less than the text block to which it belongs.',
   hint: 'Indent every line of the block at least as far as its first line.',
 };
-export const BLOCK_BLANK_LINE: Words = {
+export const BLOCK_BLANK_LINE: Problem = {
   message: 'A blank line of this block is indented further than its first line.',
   hint: 'Remove the spaces from the blank line.',
 };
-export const BLOCK_HEADER: Words = {
+export const BLOCK_HEADER: Problem = {
   message: 'After `|` or `>` only `-`, `+`, a digit and a comment may follow.',
   hint: 'Start the text on the next line.',
 };
-export const MISSING_SPACE: Words = {
+export const MISSING_SPACE: Problem = {
   message: 'A space is missing after the colon.',
   hint: 'Write `key: value`.',
 };
-export const KEY_IN_VALUE: Words = {
+export const KEY_IN_VALUE: Problem = {
   message: 'This value holds another `key: value` on the same line.',
   hint: 'Put the value in quotes, or the second key on a line of its own.',
 };
-export const LIST_IN_VALUE: Words = {
+export const LIST_IN_VALUE: Problem = {
   message: 'A list cannot start on the line of its key.',
   hint: 'Put the dash on a line of its own, or the text in quotes.',
 };
-export const LIST_FOR_KEY: Words = {
+export const LIST_FOR_KEY: Problem = {
   message: 'Expected a key, but found a list item.',
   hint: 'Check the indentation of this line.',
 };
-export const MISSING_DASH: Words = {
+export const MISSING_DASH: Problem = {
   message: 'A dash is missing before this list item.',
   hint: 'Add `- `, or check the indentation.',
 };
-export const BLOCK_IN_FLOW: Words = {
+export const BLOCK_IN_FLOW: Problem = {
   message: 'Lines with dashes or keys are not allowed inside brackets.',
   hint: 'Close the bracket, or separate the items by commas.',
 };
-export const MISSING_COMMA: Words = {
+export const MISSING_COMMA: Problem = {
   message: 'A comma is missing between two items in brackets.',
   hint: 'Add the comma, or close the bracket or quote before.',
 };
-export const EXTRA_COMMA: Words = { message: 'Expected an item, but found a comma.', hint: 'Remove the comma.' };
-export const UNCLOSED_QUOTE: Words = {
+export const EXTRA_COMMA: Problem = { message: 'Expected an item, but found a comma.', hint: 'Remove the comma.' };
+export const UNCLOSED_QUOTE: Problem = {
   message: 'A quote is opened but never closed.',
   hint: 'Add the closing quote, or double a quote that belongs to the text.',
 };
-export const BROKEN_KEY_LINES: Words = {
+export const BROKEN_KEY_LINES: Problem = {
   message: 'A key and its colon are on different lines.',
   hint: 'Write the key on one line, or after `? ` on a line of its own.',
 };
-export const NAME_MISSING: Words = {
+export const NAME_MISSING: Problem = {
   message: 'After `*` and `&` the name of an anchor must follow.',
   hint: QUOTE_VALUE,
 };
-export const BLANK_AFTER_PROPERTY: Words = {
+export const BLANK_AFTER_PROPERTY: Problem = {
   message: 'A space is missing after the anchor or tag.',
   hint: 'Add a space, or put the text in quotes.',
 };
-export const TWO_ANCHORS: Words = { message: 'One value has two anchors.', hint: 'Remove one of them.' };
-export const TWO_TAGS: Words = { message: 'One value has two tags.', hint: 'Remove one of them.' };
-export const PROPERTY_BEFORE_INDICATOR: Words = {
+export const TWO_ANCHORS: Problem = { message: 'One value has two anchors.', hint: 'Remove one of them.' };
+export const TWO_TAGS: Problem = { message: 'One value has two tags.', hint: 'Remove one of them.' };
+export const PROPERTY_BEFORE_INDICATOR: Problem = {
   message: 'An anchor or tag precedes the dash or colon.',
   hint: 'Move it directly before the value.',
 };
-export const PROPERTY_BEFORE_ALIAS: Words = {
+export const PROPERTY_BEFORE_ALIAS: Problem = {
   message: 'An alias cannot have an anchor or a tag of its own.',
   hint: 'Remove the anchor or tag before it.',
 };
-export const BAD_DIRECTIVE: Words = {
+export const BAD_DIRECTIVE: Problem = {
   message: 'This line starts with `%` but is not a YAML directive.',
   hint: 'Put `%` inside quotes, or remove the line.',
 };
-export const DIRECTIVE_WITHOUT_MARKER: Words = {
+export const DIRECTIVE_WITHOUT_MARKER: Problem = {
   message: 'A line `---` is missing after the directive.',
   hint: 'Add it, or remove the line with `%`.',
 };
-export const UNKNOWN_TAG_PREFIX: Words = {
+export const UNKNOWN_TAG_PREFIX: Problem = {
   message: 'This tag uses a prefix that no %TAG line declares.',
   hint: 'Declare it, or put the text in quotes if it is not a tag.',
 };
-export const BAD_TAG: Words = { message: 'This is not a valid YAML tag.', hint: QUOTE_VALUE };
+export const BAD_TAG: Problem = { message: 'This is not a valid YAML tag.', hint: QUOTE_VALUE };
 
-export function badEscape(escape: string): Words {
+export function badEscape(escape: string): Problem {
   return {
     message: `\`${escape}\` is not a valid escape in a double-quoted string.`,
     hint: `Write \`\\${escape}\` for a backslash, or use single quotes.`,
   };
 }
 
-export function badStart(character: string): Words {
+export function badStart(character: string): Problem {
   return { message: `A value cannot start with \`${character}\` unless it is quoted.`, hint: QUOTE_VALUE };
 }
 
-export function closesNothing(bracket: string): Words {
+export function closesNothing(bracket: string): Problem {
   return {
     message: `The bracket \`${bracket}\` has no opening bracket.`,
     hint: 'Remove it, or add the bracket that opens.',
   };
 }
 
-export function unclosedBracket(bracket: string, dedented: boolean): Words {
+export function unclosedBracket(bracket: string, dedented: boolean): Problem {
   const until = dedented ? 'not closed before the indentation ends' : 'never closed';
   return { message: `The bracket \`${bracket}\` is ${until}.`, hint: UNCLOSED_HINT };
 }
 
-export function wrongBracket(closing: string, opening: string): Words {
+export function wrongBracket(closing: string, opening: string): Problem {
   return {
     message: `The bracket \`${closing}\` does not close the \`${opening}\` before it.`,
     hint: 'Close the inner bracket first.',
   };
 }
 
-export function missingAnchor(name: string, inside: boolean): Words {
+export function missingAnchor(name: string, inside: boolean): Problem {
   return {
     message: inside
       ? `The alias *${name} is inside the node that it refers to.`
@@ -140,7 +135,7 @@ export function missingAnchor(name: string, inside: boolean): Words {
 }
 
 /** The message about a line without a key where a key is expected. */
-export function brokenKey(text: string): Words {
+export function brokenKey(text: string): Problem {
   const line = text.trim();
   const colon = line.indexOf(':');
   // Unlike `http://` and a text with blanks.
@@ -162,7 +157,7 @@ export function brokenKey(text: string): Words {
   };
 }
 
-export function doesNotBelong(text: string): Words {
+export function doesNotBelong(text: string): Problem {
   const line = text.trim();
   if (line.startsWith(']') || line.startsWith('}')) return closesNothing(line.slice(0, 1));
   return {

@@ -1,4 +1,4 @@
-import type { FileSystem } from '@krmkit/base';
+import type { FileSystem, Problem } from '@krmkit/base';
 import type { FunctionEnd } from '../runner.ts';
 import type { NotStarted } from './program-response.ts';
 
@@ -29,12 +29,7 @@ export async function explainStart(
   }
 }
 
-interface Missing {
-  readonly message: string;
-  readonly hint?: string;
-}
-
-async function whatIsMissing(path: string, cwd: string | undefined, files: ScriptFiles): Promise<Missing> {
+async function whatIsMissing(path: string, cwd: string | undefined, files: ScriptFiles): Promise<Problem> {
   if (cwd !== undefined && !(await files.status(cwd)).ok) {
     return { message: `no such directory: '${cwd}' to run '${path}' in`, hint: 'create it' };
   }
