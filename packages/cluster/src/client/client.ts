@@ -7,8 +7,9 @@ import { homedir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import process from 'node:process';
 import { checkServerIdentity } from 'node:tls';
-import { KubeConfig } from '@kubernetes/client-node/dist/config.js';
-import { newClusters, newUsers } from '@kubernetes/client-node/dist/config_types.js';
+import { KubeConfig } from '@kubernetes/client-node';
+import type { ClientCluster } from './client-config.ts';
+import { clientCluster, clientUser } from './client-config.ts';
 import type { ConnectOptions, ExecConnection } from './connection.ts';
 import type { Endpoint, Login } from './http-api.ts';
 import { httpApi } from './http-api.ts';
@@ -104,9 +105,9 @@ function connection(
   selected: SelectedContext,
   environment: NonNullable<ConnectOptions['environment']>,
 ): ExecConnection {
-  const [cluster] = newClusters([selected.cluster]);
-  const url = cluster === undefined ? null : URL.parse(cluster.server);
-  if (cluster === undefined || url === null || !/^https?:$/.test(url.protocol)) {
+  const cluster = clientCluster(selected.cluster);
+  const url = URL.parse(cluster.server);
+  if (url === null || !/^https?:$/.test(url.protocol)) {
     return {
       ok: false,
       message: `the server of the context ${selected.context} is not an HTTP or HTTPS URL`,
@@ -126,10 +127,8 @@ function connection(
   };
 }
 
-type Cluster = ReturnType<typeof newClusters>[number];
-
 /** Gets credentials from the library, and keeps them as long as they are valid. */
-function logins(selected: SelectedContext, cluster: Cluster): Pick<Endpoint, 'login' | 'close'> {
+function logins(selected: SelectedContext, cluster: ClientCluster): Pick<Endpoint, 'login' | 'close'> {
   const isPlugin = hasPlugin(selected);
   let agent: { readonly agent: HttpAgent; readonly made: string } | undefined;
   let kept: { readonly login: Promise<Login>; readonly until: number; given?: Login } | undefined;
@@ -170,9 +169,9 @@ function hasPlugin({ user }: SelectedContext): boolean {
 }
 
 /** A new object has no cached answers of plugins. */
-function configOf(selected: SelectedContext, cluster: Cluster): KubeConfig {
+function configOf(selected: SelectedContext, cluster: ClientCluster): KubeConfig {
   const config = new KubeConfig();
-  const [user = { name: 'nobody' }] = selected.user === undefined ? [] : newUsers([selected.user]);
+  const user = selected.user === undefined ? { name: 'nobody' } : clientUser(selected.user);
   // The library allows plain HTTP only if certificates are not verified.
   config.loadFromClusterAndUser(
     cluster.server.startsWith('http:') ? { ...cluster, skipTLSVerify: true } : cluster,
@@ -184,7 +183,7 @@ function configOf(selected: SelectedContext, cluster: Cluster): KubeConfig {
 /** Enough for a burst; more requests would only wait in the server. */
 const MAX_CONNECTIONS = 64;
 
-function agentFor(cluster: Cluster, options: RequestOptions): HttpAgent {
+function agentFor(cluster: ClientCluster, options: RequestOptions): HttpAgent {
   // The library's own agent does not reuse connections through the proxy.
   if (cluster.proxyUrl !== undefined && options.agent instanceof HttpAgent) return options.agent;
   const settings = { keepAlive: true, keepAliveMsecs: 15_000, maxSockets: MAX_CONNECTIONS };
