@@ -1,6 +1,6 @@
 import { podTemplatesOf } from '@krmkit/pods';
 import {
-  mayContain,
+  isLocalResource,
   hasOwner,
   ownerForest,
   matchQuery,
@@ -47,7 +47,7 @@ function placeResources(files: readonly InputFile[], settings: TreeOptions): rea
   const placed: Placed[] = [];
   for (const file of files) {
     for (const resource of file.resources) {
-      if (isLocal(resource) ? settings.includeLocal : !settings.excludeNonLocal) {
+      if (isLocalResource(resource) ? settings.includeLocal : !settings.excludeNonLocal) {
         const isBuilt = file.build !== undefined;
         placed.push({ resource, root: file.root, isBuilt, path: pathInInput(file, resource) });
       }
@@ -63,15 +63,6 @@ function compareResources({ identity: a }: Resource, { identity: b }: Resource):
     compareBytes(a.kind, b.kind) ||
     compareBytes(a.apiVersion, b.apiVersion)
   );
-}
-
-const LOCAL_CONFIG = 'config.kubernetes.io/local-config';
-
-/** Whether a resource is only for tools, not for a cluster. */
-function isLocal(resource: Resource): boolean {
-  if (!mayContain(resource, LOCAL_CONFIG)) return false;
-  const annotation = member(member(member(resource.value, 'metadata'), 'annotations'), LOCAL_CONFIG);
-  return annotation === 'true' || annotation === true;
 }
 
 interface GrowingDirectory extends DirectoryNode {
