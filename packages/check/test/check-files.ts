@@ -72,13 +72,13 @@ export async function previewText(
   { head, paths = ['.'] }: ClonePreviewOptions = {},
 ): Promise<string> {
   const { fileSystem, programs } = clone.ports();
-  const settings = settingsOf('check', {});
+  const settings = { ...settingsOf('check', {}), ignoreFields: [] };
   const previewed = await previewRevisions(
     { ...portsOf(fileSystem), ...gitPorts(programs) },
     { ...settings, paths, build: buildOf({}), base, head },
   );
   if (!previewed.ok) throw new Error(previewed.message);
-  const model: PreviewModel = { ...previewed.value.preview, showSecrets: false };
+  const model: PreviewModel = { ...previewed.value.preview, showSecrets: false, ignoreFields: [] };
   return report(format, model);
 }
 

@@ -11,6 +11,7 @@ export { LOG_LEVELS, openLog, readLogLevel } from './daemon/log.ts';
 export type { LogLevel } from './daemon/log.ts';
 export { compareWithCluster } from './live/compare-live.ts';
 export type { DiffInput } from './live/compare-live.ts';
+export { compareObjects } from './live/compare-objects.ts';
 export { diffJson, diffText } from './live/report-changes.ts';
 export { SERVICE_FINDINGS, neededRights, podRuntime, refusedLine, uselessWithout, wantedOf } from './live/wanted.ts';
 export { readCluster } from './objects/cluster-package.ts';

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,6 +24,8 @@ export interface LiveWorld {
   readonly refusals?: Readonly<Record<string, number>>;
   /** Objects in one page, whatever the client requests. */
   readonly pageSize?: number;
+  /** The answer to a `PATCH` with `force=false`, and with `force=true`. */
+  readonly patch?: (body: object, force: boolean) => readonly [status: number, body: object];
   /** The second page of the first list has expired. */
   readonly forgets?: boolean;
 }
@@ -57,6 +60,11 @@ export async function liveServer(world: LiveWorld): Promise<LiveServer> {
     const refusal = world.refusals?.[general] ?? world.refusals?.['*'];
     if (refusal !== undefined) return refuse(refusal, `refused: ${url.pathname}`);
     if (url.pathname === '/version') return answer(200, { gitVersion: world.version ?? 'v1.34.1' });
+    if (/^\/apis?(?:\/[a-z]+)?\/v1$/.test(url.pathname)) {
+      const kinds = kindsOf(url.pathname);
+      return kinds.length === 0 ? refuse(404, 'not found') : answer(200, { kind: 'APIResourceList', resources: kinds });
+    }
+    if (request.method === 'PATCH') return answerPatch(world, request, url, answer);
     const [, base = '', namespace, rest = ''] =
       /^(\/apis?(?:\/[a-z]+)?\/v1)(?:\/namespaces\/([^/]+))?(\/.+)$/.exec(url.pathname) ?? [];
     const [, plural = '', name] = /^(\/[a-z]+)(?:\/([^/]+))?$/.exec(rest) ?? [];
@@ -106,6 +114,35 @@ export async function liveServer(world: LiveWorld): Promise<LiveServer> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function kindsOf(version: string): readonly object[] {
+  return Object.entries(PLURALS)
+    .filter(([path]) => path.startsWith(`${version}/`))
+    .map(([path, kind]) => {
+      const [name, namespaced] = [path.slice(version.length + 1), !kind.endsWith(' Node')];
+      return { name, kind: kind.split(' ')[1], namespaced };
+    });
+}
+
+function answerPatch(
+  { patch }: LiveWorld,
+  request: IncomingMessage,
+  { searchParams }: URL,
+  answer: (status: number, body: object) => void,
+): void {
+  let text = '';
+  request.setEncoding('utf8');
+  request.on('data', (part: string) => {
+    text += part;
+  });
+  request.on('end', () => {
+    const body: object = JSON.parse(text);
+    const isDry = searchParams.get('dryRun') === 'All' && searchParams.get('fieldManager') === 'krmkit';
+    const isApply = request.headers['content-type'] === 'application/apply-patch+yaml';
+    const [status, value] = patch?.(body, searchParams.get('force') === 'true') ?? [200, body];
+    answer(isDry && isApply ? status : 400, value);
+  });
 }
 
 export const TOKEN = 'a-token-that-nobody-may-see';

@@ -15,7 +15,7 @@ import type { RootPorts } from '../input/judge-settings.ts';
 import type { OpenedEnvironments, OpenOptions } from './open-environments.ts';
 import { OPEN_OPTIONS, buildOf, openFrom } from './open-environments.ts';
 import type { CheckOptions } from './options.ts';
-import { checkWithOthers, settingsOf } from './options.ts';
+import { checkWithOthers, ignoredFieldsOf, settingsOf } from './options.ts';
 import type { PreviewModel, PreviewResult } from './preview.ts';
 
 /**
@@ -34,6 +34,8 @@ export interface GitPreviewOptions extends CheckOptions {
   readonly base?: string;
   /** Default: the working tree, with changes that are not committed. */
   readonly head?: string;
+  /** Fields whose differences do not count: `spec.replicas`, `Deployment.apps=spec.replicas`. Default: none. */
+  readonly ignoreFields?: readonly string[];
   /** Ends git when aborted. */
   readonly signal?: CancelSignal;
 }
@@ -46,9 +48,15 @@ export async function previewGit(
   paths: readonly string[],
   options: GitPreviewOptions = {},
 ): Promise<Result<PreviewResult>> {
-  checkWithOthers<GitPreviewOptions>('previewGit', options, { base: 'string', head: 'string', signal: SIGNAL });
+  checkWithOthers<GitPreviewOptions>('previewGit', options, {
+    base: 'string',
+    head: 'string',
+    ignoreFields: 'strings',
+    signal: SIGNAL,
+  });
   checkArgument('previewGit', 'the paths', paths, 'strings');
-  const settings = settingsOf('previewGit', options);
+  const ignoreFields = ignoredFieldsOf('previewGit', options.ignoreFields ?? []);
+  const settings = { ...settingsOf('previewGit', options), ignoreFields };
   const previewed = await previewRevisions(
     {
       ...portsOfProcess(),
@@ -60,7 +68,7 @@ export async function previewGit(
     { ...settings, paths, build: buildOf({}), base: options.base, head: options.head },
   );
   if (!previewed.ok) return previewed;
-  const model: PreviewModel = { ...previewed.value.preview, showSecrets: settings.showSecrets };
+  const model: PreviewModel = { ...previewed.value.preview, showSecrets: settings.showSecrets, ignoreFields };
   return { ok: true, value: model };
 }
 

@@ -1,17 +1,20 @@
 import type { Diagnostic } from '@krmkit/base';
 import type { OutputPreviewSummary } from '../outputs/preview.ts';
+import type { CompareSettings } from '../changes/ignored-fields.ts';
 import type { Preview } from '../preview/model.ts';
 import { createPreview } from '../preview/preview.ts';
 import type { RevisionSide } from '../revisions/read-sides.ts';
 import type { OpenedEnvironments } from './open-environments.ts';
 import { openedModel } from './open-environments.ts';
 import type { CheckOptions } from './options.ts';
-import { checkWithOthers, settingsOf } from './options.ts';
+import { checkWithOthers, ignoredFieldsOf, settingsOf } from './options.ts';
 
 /** What to compare. */
 export interface PreviewOptions extends CheckOptions {
   /** The names of the two sides in reports. Default: `before` and `after`. */
   readonly names?: readonly [before: string, after: string];
+  /** Fields whose differences do not count: `spec.replicas`, `Deployment.apps=spec.replicas`. Default: none. */
+  readonly ignoreFields?: readonly string[];
 }
 
 /** What a change has an effect on. `report` shows all of it. */
@@ -25,9 +28,7 @@ export interface PreviewResult {
 }
 
 /** What is behind `PreviewResult`. */
-export interface PreviewModel extends Preview {
-  readonly showSecrets: boolean;
-}
+export interface PreviewModel extends Preview, CompareSettings {}
 
 /**
  * Compares environments with others, as `krmkit preview` does: the objects of every kustomization and file, what their
@@ -38,8 +39,9 @@ export async function preview(
   after: OpenedEnvironments,
   options: PreviewOptions = {},
 ): Promise<PreviewResult> {
-  checkWithOthers<PreviewOptions>('preview', options, { names: 'strings' });
-  const settings = settingsOf('preview', options);
+  checkWithOthers<PreviewOptions>('preview', options, { names: 'strings', ignoreFields: 'strings' });
+  const ignoreFields = ignoredFieldsOf('preview', options.ignoreFields ?? []);
+  const settings = { ...settingsOf('preview', options), ignoreFields };
   const [base, head] = options.names ?? ['before', 'after'];
   if (typeof base !== 'string' || typeof head !== 'string') {
     throw new TypeError("preview: the option names must be two strings: ['before', 'after']");
@@ -54,7 +56,11 @@ export async function preview(
     unreadable: [],
     skipped: 0,
   };
-  const model: PreviewModel = { ...(await createPreview(sides, settings)), showSecrets: settings.showSecrets };
+  const model: PreviewModel = {
+    ...(await createPreview(sides, settings)),
+    showSecrets: settings.showSecrets,
+    ignoreFields,
+  };
   return model;
 }
 

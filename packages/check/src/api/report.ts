@@ -1,14 +1,14 @@
 import type { KnownOptions } from '@krmkit/base';
 import { checkChoice, checkOptions, isRecord, NO_COLORS } from '@krmkit/base';
-import type { Comparison } from '../changes/comparison.ts';
 import type { PreviewFormat } from '../preview/report.ts';
 import { PREVIEW_FORMATS, previewReport } from '../preview/report.ts';
-import { comparisonJson, comparisonLines } from '../report/diff-report.ts';
+import type { ComparisonFormat } from '../report/comparison-report.ts';
+import { COMPARISON_FORMATS, comparisonReport } from '../report/comparison-report.ts';
 import type { ReportFormat } from '../report/report-format.ts';
 import { REPORT_FORMATS } from '../report/report-format.ts';
 import { createReport } from '../report/report.ts';
 import type { CheckModel, CheckResult } from './check.ts';
-import type { DiffResult } from './diff.ts';
+import type { DiffModel, DiffResult } from './diff.ts';
 import type { PreviewModel, PreviewResult } from './preview.ts';
 
 /** How a result is shown. */
@@ -25,7 +25,7 @@ const REPORT_OPTIONS: KnownOptions<ReportOptions> = { findingsOnly: 'boolean', c
 
 /**
  * The text of a result: of `check` in the formats of `krmkit expand` (with `findingsOnly`, of `krmkit check`), of `preview` in
- * those of `krmkit preview`, and of `diff` as `table` or `json`. Loads only the code of one format.
+ * those of `krmkit preview`, and of `diff` in those of `krmkit diff`. Loads only the code of one format.
  */
 export async function report(
   format: ReportFormat | PreviewFormat,
@@ -58,6 +58,7 @@ async function previewText(format: string, result: PreviewModel, options: Report
   const known = PREVIEW_FORMATS.find((one) => one === format) ?? 'table';
   const settings = {
     showSecrets: result.showSecrets,
+    ignoreFields: result.ignoreFields,
     severity: undefined,
     all: true,
     quiet: false,
@@ -68,11 +69,10 @@ async function previewText(format: string, result: PreviewModel, options: Report
   return [...texts].join('');
 }
 
-function diffText(format: string, result: Comparison): string {
-  checkChoice('report', 'the format', format, ['table', 'json']);
-  return [
-    ...(format === 'json' ? comparisonJson(result) : comparisonLines(result, { colors: NO_COLORS, quiet: false })),
-  ].join('');
+async function diffText(format: string, result: DiffModel): Promise<string> {
+  checkChoice('report', 'the format', format, COMPARISON_FORMATS);
+  const known: ComparisonFormat = COMPARISON_FORMATS.find((one) => one === format) ?? 'table';
+  return [...(await comparisonReport(known, result, result.settings, { colors: NO_COLORS, quiet: false }))].join('');
 }
 
 function isCheck(result: unknown): result is CheckModel {
@@ -83,6 +83,6 @@ function isPreview(result: unknown): result is PreviewModel {
   return isRecord(result) && 'newFindings' in result && 'changes' in result && 'sources' in result;
 }
 
-function isDiff(result: unknown): result is Comparison {
+function isDiff(result: unknown): result is DiffModel {
   return isRecord(result) && 'resources' in result && 'texts' in result && 'same' in result;
 }

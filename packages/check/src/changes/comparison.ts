@@ -11,6 +11,8 @@ import {
 } from '@krmkit/manifests';
 import type { FieldDifference, ResourcePair, Identity, Origin, Resource } from '@krmkit/manifests';
 import type { InputFile } from '../input/read-input.ts';
+import type { CompareSettings } from './ignored-fields.ts';
+import { ignoredDifferences } from './ignored-fields.ts';
 import type { DiffSide, ObjectOf } from './parts.ts';
 import { objectsOf, pairParts, rootsOf, partSides } from './parts.ts';
 import type { TextPair } from './texts.ts';
@@ -64,7 +66,17 @@ export interface ComparedRoots {
   readonly after: string | undefined;
 }
 
+/** Why resources are not compared, as `3 not compared, because REASON`. */
+export type NotComparedReason =
+  | 'the other side could not be read'
+  | 'you have no right to them'
+  | 'the cluster does not have their kinds'
+  | 'the API server refuses them'
+  | 'they have no name';
+
 export interface Comparison {
+  /** True: `before` is a cluster, and `after` what applying the files would make of it. */
+  readonly isLive: boolean;
   readonly before: string;
   readonly after: string;
   readonly resources: readonly ResourceChange[];
@@ -75,11 +87,13 @@ export interface Comparison {
   readonly same: number;
   /** The number of resources in which only references to generated objects differ. */
   readonly referring: number;
-  /** Resources of one side whose file could not be read on the other side. */
-  readonly notCompared: number;
+  /** The numbers of resources that are unknown on one side. */
+  readonly notCompared: ReadonlyMap<NotComparedReason, number>;
+  /** The number of differences in fields that the settings ignore. */
+  readonly ignored: number;
 }
 
-export function compareSides(before: DiffSide, after: DiffSide, showSecrets: boolean): Comparison {
+export function compareSides(before: DiffSide, after: DiffSide, settings: CompareSettings): Comparison {
   // A single file or a stream has no file names to pair by.
   const named = isDirectory(before) && isDirectory(after);
   const isUnreadablePath = {
@@ -87,35 +101,45 @@ export function compareSides(before: DiffSide, after: DiffSide, showSecrets: boo
     after: unreadablePaths(after.name, after.input.diagnostics),
   };
   const resources: ResourceChange[] = [];
-  const counts = { same: 0, referring: 0, notCompared: 0 };
+  const counts = { same: 0, referring: 0, ignored: 0 };
+  let notCompared = 0;
   for (const part of pairParts(before, after)) {
     const roots = { before: rootsOf(part.before), after: rootsOf(part.after) };
     const objectOf = objectsOf(part);
     const sides = partSides(part, named);
     if ([...part.before, ...part.after].some(({ build }) => build !== undefined && build.state !== 'built')) {
-      counts.notCompared += sides.before.length + sides.after.length;
+      notCompared += sides.before.length + sides.after.length;
       continue;
     }
     const pairs = pairResources(sides.before, sides.after).filter(({ before: old, after: now }) => {
       const isUnknown =
         (now === undefined && isUnreadablePath.after(old?.path)) ||
         (old === undefined && isUnreadablePath.before(now?.path));
-      if (isUnknown) counts.notCompared += 1;
+      if (isUnknown) notCompared += 1;
       return !isUnknown;
     });
-    const compared = comparePairs(pairs, objectOf, roots, showSecrets);
+    const compared = comparePairs(pairs, objectOf, roots, settings);
     for (const change of compared.resources) resources.push(change);
     counts.same += compared.same;
     counts.referring += compared.referring;
+    for (const number of compared.ignored.values()) counts.ignored += number;
   }
   return {
+    isLive: false,
     before: before.name,
     after: after.name,
     resources,
     texts: compareTexts(filesOf(before), filesOf(after), named),
     diagnostics: [...before.input.diagnostics, ...after.input.diagnostics],
+    notCompared: new Map(notCompared === 0 ? [] : [['the other side could not be read', notCompared]]),
     ...counts,
   };
+}
+
+/** What was compared of one root, or of files. */
+interface ComparedPairs extends Pick<Comparison, 'resources' | 'same' | 'referring'> {
+  /** The numbers of ignored differences, of pairs that have some. */
+  readonly ignored: ReadonlyMap<ResourcePair, number>;
 }
 
 /** Compares paired resources of one root, or of files. */
@@ -123,18 +147,19 @@ export function comparePairs(
   pairs: readonly ResourcePair[],
   objectOf: ObjectOf,
   roots: ComparedRoots,
-  showSecrets: boolean,
-): Pick<Comparison, 'resources' | 'same' | 'referring'> {
+  settings: CompareSettings,
+): ComparedPairs {
   const hashes = hashChanges(pairs, objectOf);
   const references = new Map<string, ChangedReference[]>([...hashes.values()].map((name) => [name, []]));
   const changed: ResourceChange[] = [];
   const counts = { same: 0, referring: 0 };
+  const ignored = new Map<ResourcePair, number>();
   for (const pair of pairs) {
-    const change = compareOne(pair, { roots, showSecrets, hashes, references });
+    const change = compareOne(pair, { ...settings, roots, hashes, references, ignored });
     if (typeof change === 'string') counts[change] += 1;
     else changed.push(change);
   }
-  return { resources: changed.map((change) => withReferences(change, references)), ...counts };
+  return { resources: changed.map((change) => withReferences(change, references)), ...counts, ignored };
 }
 
 function filesOf({ input: { files } }: DiffSide): readonly InputFile[] {
@@ -166,12 +191,13 @@ function endsWithFile(name: string, { relativePath }: InputFile): boolean {
   return name === relativePath || name.endsWith(`/${relativePath}`);
 }
 
-interface CompareOptions {
+interface CompareOptions extends CompareSettings {
   readonly roots: ComparedRoots;
-  readonly showSecrets: boolean;
   readonly hashes: HashChanges;
   /** Receives the references to generated objects with another name, by the new name. */
   readonly references: ReadonlyMap<string, ChangedReference[]>;
+  /** Receives the numbers of ignored differences. */
+  readonly ignored: Map<ResourcePair, number>;
 }
 
 /** `same` if both are equal, `referring` if only references to generated objects differ. */
@@ -188,7 +214,8 @@ function compareOne(pair: ResourcePair, options: CompareOptions): ResourceChange
   }
   const isMoved = before.path !== after.path;
   if (!isMoved && isSameText(before.resource, after.resource)) return 'same';
-  const { changes, isReferring } = fieldChanges(before.resource, after.resource, options);
+  const { changes, isReferring, ignored } = fieldChanges(before.resource, after.resource, options);
+  if (ignored > 0) options.ignored.set(pair, ignored);
   if (changes.length === 0 && !isMoved) return isReferring ? 'referring' : 'same';
   return {
     kind: changes.length === 0 ? 'moved' : 'changed',
@@ -220,10 +247,12 @@ function placeOf(resource: Resource | undefined): Location | undefined {
 function fieldChanges(
   before: Resource,
   after: Resource,
-  { showSecrets, hashes, references }: CompareOptions,
-): { readonly changes: readonly FieldChange[]; readonly isReferring: boolean } {
-  const differences = compareFields(before.value, after.value);
-  if (differences.length === 0) return { changes: [], isReferring: false };
+  { showSecrets, ignoreFields, hashes, references }: CompareOptions,
+): { readonly changes: readonly FieldChange[]; readonly isReferring: boolean; readonly ignored: number } {
+  const found = compareFields(before.value, after.value);
+  if (found.length === 0) return { changes: [], isReferring: false, ignored: 0 };
+  const isIgnored = ignoredDifferences(before, after, ignoreFields);
+  const differences = isIgnored === undefined ? found : found.filter((difference) => !isIgnored(difference));
   const left = valuesOf(before, showSecrets);
   const right = valuesOf(after, showSecrets);
   const changes: FieldChange[] = [];
@@ -241,7 +270,7 @@ function fieldChanges(
     const hidden = (from !== undefined && left.hides(from)) || (to !== undefined && right.hides(to));
     changes.push({ kind: difference.kind, path, before: from, after: to, hidden, references: [] });
   }
-  return { changes, isReferring };
+  return { changes, isReferring, ignored: found.length - differences.length };
 }
 
 interface Values {

@@ -4,6 +4,7 @@ import { ageOf, NEWEST_RELEASE, OLDEST_RELEASE, parseRelease, parseExternal, par
 import { isFatal, strictMessage } from '@krmkit/functions';
 import { decodeText, fileDiagnostic, locateField } from '@krmkit/manifests';
 import { parseDocuments, toValue } from '@krmkit/yaml';
+import { parseIgnoredField } from '../changes/ignored-fields.ts';
 import { findingRules } from './rules.ts';
 import type { ConfigurationPosition, FindingRules } from './rules.ts';
 import { CONFIGURATION } from './schema.ts';
@@ -86,7 +87,12 @@ function withOff(value: JsonValue): JsonValue {
 }
 
 /** What the flags of the same meaning refuse, too. */
-function valueProblems({ kubernetes, podTemplates, external }: ConfigurationContent): readonly FieldProblem[] {
+function valueProblems({
+  kubernetes,
+  podTemplates,
+  external,
+  ignoreFields,
+}: ConfigurationContent): readonly FieldProblem[] {
   const problems: FieldProblem[] = [];
   const release = kubernetes === undefined ? undefined : parseRelease(kubernetes);
   if (kubernetes !== undefined && (release === undefined || ageOf(release) === 'older')) {
@@ -102,6 +108,12 @@ function valueProblems({ kubernetes, podTemplates, external }: ConfigurationCont
     if (parseExternal(text) !== undefined) return;
     const message = `must be KIND/NAME or KIND/NAMESPACE/NAME, such as Secret/argocd-redis, and is ${JSON.stringify(text)}`;
     problems.push({ path: ['external', index], message });
+  });
+  ignoreFields.forEach((text, index) => {
+    const parsed = parseIgnoredField(text);
+    if (parsed.ok) return;
+    const message = `must be a path such as spec.replicas or Deployment.apps=spec.replicas, and is ${JSON.stringify(text)}: ${parsed.message}`;
+    problems.push({ path: ['ignoreFields', index], message });
   });
   return problems;
 }

@@ -12,6 +12,7 @@ export interface ConfigurationContent {
   readonly checks: Readonly<Record<string, string | undefined>>;
   readonly external: readonly string[];
   readonly ignore: readonly IgnoredFiles[];
+  readonly ignoreFields: readonly string[];
   readonly kubernetes: string | undefined;
   readonly podTemplates: readonly string[];
   readonly roots: readonly string[];
@@ -45,6 +46,11 @@ export const CONFIGURATION: Schema<ConfigurationContent> = object({
     }),
     { default: [], description: 'Findings in these files are left out.' },
   ),
+  ignoreFields: list(string(), {
+    default: [],
+    description:
+      'Fields whose differences diff and preview count and do not show: spec.replicas, Deployment.apps=spec.replicas. The same as --ignore-field.',
+  }),
   kubernetes: optional(string({ description: 'The Kubernetes release to follow: 1.34. The same as --kubernetes.' })),
   external: list(string(), {
     default: [],

@@ -141,6 +141,7 @@ export interface DiffOutput {
     readonly fields: number;
     readonly texts: number;
     readonly notCompared: number;
+    readonly ignored: number;
   };
 }
 

@@ -113,6 +113,8 @@ export interface OutputPreviewSummary {
   readonly newWarnings: number;
   /** Findings that only the base has. */
   readonly gone: number;
+  /** Differences in fields that `--ignore-field` or `.krmkit.yaml` names, in all roots. */
+  readonly ignored: number;
   /** Kustomizations of the head: built, not built, and skipped because the change has no effect on them. */
   readonly roots: { readonly built: number; readonly notBuilt: number; readonly skipped: number };
 }

@@ -1,5 +1,5 @@
 import type { ResolvedContainer, ResolvedTemplate } from '@krmkit/pods';
-import { finalVariables, pathInResource } from '@krmkit/pods';
+import { finalVariables } from '@krmkit/pods';
 import { scan } from '@krmkit/expansion';
 import type { ResourcePair, Sided } from '@krmkit/manifests';
 import { pairResources, locateIn } from '@krmkit/manifests';
@@ -7,6 +7,8 @@ import { compareBytes, follow } from '@krmkit/base';
 import type { Path } from '@krmkit/base';
 import type { FieldChange, ResourceChange } from '../changes/comparison.ts';
 import { comparePairs } from '../changes/comparison.ts';
+import type { CompareSettings } from '../changes/ignored-fields.ts';
+import { ignoredDifferences } from '../changes/ignored-fields.ts';
 import { sourceKey, withUniqueKeys } from '../changes/parts.ts';
 import type { ContainerChange, ContainerSide } from '../changes/container-changes.ts';
 import { containerChange, pairContainers } from '../changes/container-changes.ts';
@@ -15,6 +17,8 @@ import type { CauseFinder, VariablesByName } from './causes.ts';
 import { createCauseFinder } from './causes.ts';
 import type { IsChangedLine } from './changed-lines.ts';
 import type { JudgedEnvironment, JudgedSide } from '../findings/judge-environments.ts';
+import type { ComparedContainer, IsIgnored } from './ignored-parts.ts';
+import { FACT_FIELDS, pathOf, withoutIgnoredParts } from './ignored-parts.ts';
 import { causeLocationKey } from './model.ts';
 import type { Cause, NotCompared, ObjectChange, Preview, PreviewContainer, PreviewField } from './model.ts';
 import { createReferences } from './references.ts';
@@ -25,8 +29,8 @@ export function compareEnvironments(
   { before, after }: Readonly<Record<'before' | 'after', JudgedSide>>,
   changed: Record<'before' | 'after', IsChangedLine>,
   sources: Preview['sources'],
-  showSecrets: boolean,
-): Pick<Preview, 'changes' | 'notCompared'> {
+  settings: CompareSettings,
+): Pick<Preview, 'changes' | 'notCompared'> & { readonly ignored: number } {
   const old = new Map(before.environments.map((environment) => [environment.root, environment]));
   const now = new Map(after.environments.map((environment) => [environment.root, environment]));
   const references = {
@@ -53,15 +57,18 @@ export function compareEnvironments(
     return true;
   };
   const roots = [...new Set([...now.keys(), ...old.keys()])].toSorted((a, b) => compareBytes(a ?? '', b ?? ''));
+  let ignored = 0;
   const changes = roots.flatMap((root) => {
     const sides = { before: old.get(root) ?? EMPTY, after: now.get(root) ?? EMPTY };
     const causes = {
       before: createCauseFinder(sides.before, 'before', changed.before, references.before),
       after: createCauseFinder(sides.after, 'after', changed.after, references.after),
     };
-    return compareEnvironment(root, sides, causes, { showSecrets, isUnknown });
+    const compared = compareEnvironment(root, sides, causes, { ...settings, isUnknown });
+    ignored += compared.ignored;
+    return compared.changes;
   });
-  return { changes, notCompared };
+  return { changes, notCompared, ignored };
 }
 
 function sideOfBoth(isBefore: boolean, isAfter: boolean): NotCompared['side'] {
@@ -81,30 +88,34 @@ const EMPTY: JudgedEnvironment = {
 interface Pairs {
   readonly before: JudgedEnvironment;
   readonly after: JudgedEnvironment;
+  /** Whether a difference of the compared objects is only in ignored fields. */
+  readonly isIgnored?: IsIgnored | undefined;
 }
 
 function compareEnvironment(
   root: string | undefined,
   { before, after }: Pairs,
   causes: Finders,
-  { showSecrets, isUnknown }: { readonly showSecrets: boolean; readonly isUnknown: (pair: ResourcePair) => boolean },
-): readonly ObjectChange[] {
-  const pairs = pairsOf({ before, after }, isUnknown);
+  settings: CompareSettings & { readonly isUnknown: (pair: ResourcePair) => boolean },
+): { readonly changes: readonly ObjectChange[]; readonly ignored: number } {
+  const pairs = pairsOf({ before, after }, settings.isUnknown);
   const objectOf: JudgedEnvironment['objectOf'] = (resource) => before.objectOf(resource) ?? after.objectOf(resource);
-  const { resources } = comparePairs(pairs, objectOf, { before: root, after: root }, showSecrets);
+  const { resources, ignored } = comparePairs(pairs, objectOf, { before: root, after: root }, settings);
   const known = new Map(resources.map((change) => [change.pair, change]));
   const changes: ObjectChange[] = [];
   for (const pair of pairs) {
     const resource = (pair.after ?? pair.before)?.resource;
     if (resource === undefined) continue;
     const object = known.get(pair);
-    const pods = comparePods(pair, { before, after }, causes);
+    const pods = comparePods(pair, { before, after, isIgnored: isIgnoredIn(pair, settings) }, causes);
     const ofObject = objectPart(object, pair, causes);
     const isAffected = ofObject.kind === 'affected';
-    if (isAffected && (pods.rollout === undefined || pods.rollout === 'same')) continue;
+    const isAllIgnored = ignored.has(pair) && pods.containers.length === 0;
+    if (isAffected && (isAllIgnored || pods.rollout === undefined || pods.rollout === 'same')) continue;
     changes.push({
       ...ofObject,
       identities: [resource.identity],
+      pairs: [pair],
       before: pair.before && locateIn(pair.before.resource, []),
       after: pair.after && locateIn(pair.after.resource, []),
       roots: root === undefined ? [] : [root],
@@ -113,7 +124,13 @@ function compareEnvironment(
       ...pods,
     });
   }
-  return changes;
+  const count = [...ignored.values()].reduce((sum, number) => sum + number, 0);
+  return { changes, ignored: count };
+}
+
+function isIgnoredIn({ before, after }: ResourcePair, { ignoreFields }: CompareSettings): IsIgnored | undefined {
+  if (before === undefined || after === undefined) return undefined;
+  return ignoredDifferences(before.resource, after.resource, ignoreFields);
 }
 
 /** `affected`: the object is the same, and what its pods get is not. */
@@ -217,11 +234,12 @@ function templateChanges(
 ): readonly PreviewContainer[] {
   const changes: PreviewContainer[] = [];
   for (const [old, now] of pairContainers(before?.containers ?? [], after?.containers ?? [])) {
-    const change = containerChange(
+    const found = containerChange(
       sideOf(old, before, environments.before),
       sideOf(now, after, environments.after),
       true,
     );
+    const change = found && withoutIgnoredParts(found, { old, now, before, after }, environments.isIgnored);
     if (change === undefined) continue;
     const isWhole = before === undefined || after === undefined;
     changes.push({ ...change, causes: isWhole ? new Map() : causesOf(change, { old, now, before, after }, causes) });
@@ -237,13 +255,6 @@ function sideOf(
   if (container === undefined || template === undefined) return undefined;
   const pod = follow(template.resource.value, template.template.path);
   return { container, volume: (name) => mountedContent(pod, name, template.namespace, objects) };
-}
-
-interface ComparedContainer {
-  readonly old: ResolvedContainer | undefined;
-  readonly now: ResolvedContainer | undefined;
-  readonly before: ResolvedTemplate | undefined;
-  readonly after: ResolvedTemplate | undefined;
 }
 
 function causesOf(
@@ -289,19 +300,4 @@ function variablesOf(container: ResolvedContainer | undefined): VariablesByName 
 
 function uniqueCauses(causes: readonly Cause[]): readonly Cause[] {
   return [...new Map(causes.map((cause) => [causeLocationKey(cause), cause])).values()];
-}
-
-/** Where a container sets a fact; undefined if several fields decide. */
-const FACT_FIELDS: Readonly<Record<ContainerChange['facts'][number]['name'], Path | undefined>> = {
-  image: ['image'],
-  workingDir: ['workingDir'],
-  user: ['securityContext'],
-  kind: ['restartPolicy'],
-  requests: ['resources', 'requests'],
-  limits: ['resources', 'limits'],
-  error: undefined,
-};
-
-function pathOf({ template }: ResolvedTemplate, { located }: ResolvedContainer, field: Path): Path {
-  return pathInResource(template, [...located.path, ...field]);
 }

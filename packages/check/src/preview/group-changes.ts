@@ -24,17 +24,19 @@ function joinedWith(known: ObjectChange, other: ObjectChange): ObjectChange {
     ...known,
     roots: [...known.roots, ...other.roots],
     identities: [...known.identities, ...other.identities],
+    pairs: [...known.pairs, ...other.pairs],
   };
 }
 
 function sortedByRoot(change: ObjectChange): ObjectChange {
-  const { roots, identities } = change;
+  const { roots, identities, pairs } = change;
   if (roots.length < 2) return change;
   const order = [...roots.keys()].toSorted((a, b) => compareBytes(roots[a] ?? '', roots[b] ?? ''));
   return {
     ...change,
     roots: order.flatMap((index) => roots[index] ?? []),
     identities: order.flatMap((index) => identities[index] ?? []),
+    pairs: order.flatMap((index) => pairs[index] ?? []),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Diagnostic, Location, Source } from '@krmkit/base';
-import type { Identity, Revisions } from '@krmkit/manifests';
+import type { Identity, ResourcePair, Revisions } from '@krmkit/manifests';
 import type { OutputPreviewSummary } from '../outputs/preview.ts';
 import type { FieldChange } from '../changes/comparison.ts';
 import type { ContainerChange } from '../changes/container-changes.ts';
@@ -39,6 +39,8 @@ export interface ObjectChange {
   readonly kind: 'added' | 'removed' | 'changed' | 'affected';
   /** As each root builds it, in the order of `roots`; one for a file. */
   readonly identities: readonly Identity[];
+  /** The object on both sides, in the order of `roots`; one for a file. */
+  readonly pairs: readonly ResourcePair[];
   readonly before: Location | undefined;
   readonly after: Location | undefined;
   /** The directories of kustomizations, sorted; none for a file that no kustomization uses. */

@@ -1,5 +1,6 @@
 import { isUnreadable } from '@krmkit/base';
 import type { Diagnostic, Result } from '@krmkit/base';
+import type { CompareSettings } from '../changes/ignored-fields.ts';
 import type { JudgeSideSettings } from '../findings/judge-environments.ts';
 import type { Verdict } from '../findings/verdict.ts';
 import { verdictOf } from '../findings/verdict.ts';
@@ -9,9 +10,7 @@ import { createPreview } from './preview.ts';
 import type { RevisionSideSettings, RevisionSides } from '../revisions/read-sides.ts';
 import { readSides } from '../revisions/read-sides.ts';
 
-export interface RevisionPreviewSettings extends RevisionSideSettings, JudgeSideSettings {
-  readonly showSecrets: boolean;
-}
+export interface RevisionPreviewSettings extends RevisionSideSettings, JudgeSideSettings, CompareSettings {}
 
 /** The preview of two revisions. */
 export interface RevisionPreview {

@@ -5,6 +5,7 @@ import { joinFindings } from '@krmkit/kustomize';
 import { decodeText } from '@krmkit/manifests';
 import { createSource } from '@krmkit/base';
 import { chooseFindings } from '../findings/choose-findings.ts';
+import type { CompareSettings } from '../changes/ignored-fields.ts';
 import { createChangedLines } from './changed-lines.ts';
 import { compareEnvironments } from './compare-sides.ts';
 import { causeEffects, groupChanges } from './group-changes.ts';
@@ -20,13 +21,13 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** Compares two revisions: objects, what containers get, and findings. */
 export async function createPreview(
   sides: RevisionSides,
-  settings: JudgeSideSettings & { readonly showSecrets: boolean },
+  settings: JudgeSideSettings & CompareSettings,
 ): Promise<Preview> {
   const before = judge(sides.before, sides.after, settings);
   const after = judge(sides.after, sides.before, settings);
   const sources = await sourcesOf(sides);
   const changed = createChangedLines(sources.before, sources.after);
-  const compared = compareEnvironments({ before, after }, changed, sources, settings.showSecrets);
+  const compared = compareEnvironments({ before, after }, changed, sources, settings);
   const changes = groupChanges(compared.changes);
   const found = byCause(joinFindings(newFindings(knownFindings(before.findings), after.findings)));
   const added = [...found, ...unmatchedOf(sides, [before, after], settings)];
@@ -43,7 +44,7 @@ export async function createPreview(
     newFindings: added,
     goneFindings: gone,
     causes: causeEffects(changes),
-    summary: summaryOf(sides, changes, added, gone),
+    summary: { ...summaryOf(sides, changes, added, gone), ignored: compared.ignored },
     sources,
   };
 }
@@ -145,7 +146,7 @@ function summaryOf(
   changes: readonly ObjectChange[],
   added: readonly Diagnostic[],
   gone: readonly Diagnostic[],
-): OutputPreviewSummary {
+): Omit<OutputPreviewSummary, 'ignored'> {
   const timesOf = ({ roots }: ObjectChange): number => Math.max(roots.length, 1);
   const count = (of: (change: ObjectChange) => number): number =>
     changes.reduce((sum, change) => sum + of(change) * timesOf(change), 0);

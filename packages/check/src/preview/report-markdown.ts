@@ -26,7 +26,7 @@ export interface MarkdownSettings {
 }
 
 /** GitHub takes 65,536 characters in a comment. The rest is for a bot that adds lines. */
-const MAX_LENGTH = 64_000;
+export const MAX_LENGTH = 64_000;
 /** For the lines of the change, the new findings, and the findings that are gone; the changes get what is left. */
 const MAX_EFFECTS = 10_000;
 const MAX_NEW = 18_000;
@@ -153,9 +153,9 @@ function goneFindingsPart(findings: readonly Diagnostic[], left: string[]): stri
 }
 
 /** Each group of roots, folded. A group with few changes leaves its room to the others. */
-function changesPart(
+export function changesPart(
   changes: readonly ObjectChange[],
-  { showSecrets }: MarkdownSettings,
+  { showSecrets }: Pick<MarkdownSettings, 'showSecrets'>,
   room: number,
   left: string[],
 ): string {

@@ -11,8 +11,9 @@ export function summaryParts({ summary, notCompared }: Pick<Preview, 'summary' |
     return count === 0 ? [] : [`${countOf(count, kind)} not compared`];
   });
   const parts = changeParts(summary);
-  if (parts.length > 0) return [...parts, ...unknown];
-  return unknown.length === 0 ? ['no changes'] : ['no changes in what was compared', ...unknown];
+  const ignored = summary.ignored === 0 ? [] : [countOf(summary.ignored, 'ignored difference')];
+  if (parts.length > 0) return [...parts, ...unknown, ...ignored];
+  return [unknown.length === 0 ? 'no changes' : 'no changes in what was compared', ...unknown, ...ignored];
 }
 
 const KINDS: readonly NotCompared['kind'][] = ['root', 'file', 'submodule'];

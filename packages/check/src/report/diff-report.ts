@@ -23,7 +23,7 @@ export function* comparisonLines(comparison: Comparison, style: DiffStyle): Gene
     for (const field of change.changes) yield* fieldLines(field, style);
   }
   for (const pair of comparison.texts) yield textLine(pair, style.colors);
-  if (!style.quiet) yield `${style.colors.dim(summaryLine(comparison))}\n`;
+  if (!style.quiet) yield `${style.colors.dim(comparisonParts(comparison).join(', '))}\n`;
 }
 
 /** `build overlays/prod`, or `files` for what no kustomization uses. */
@@ -125,26 +125,28 @@ function placeText(location: Location | undefined): string {
   return location === undefined ? '' : printable(`${location.path}:${location.line}`);
 }
 
-/** `1 added, 2 removed, 3 changed (5 fields), 1 moved, 12 unchanged`. */
-function summaryLine(comparison: Comparison): string {
-  const { added, removed, changed, moved, fields, texts, same, referring, notCompared } = summaryOf(comparison);
+/** `1 added`, `2 removed`, `3 changed (5 fields)`, `1 moved`, `12 unchanged`. */
+export function comparisonParts(comparison: Comparison): readonly string[] {
+  const { added, removed, changed, moved, fields, texts, same, referring, ignored } = summaryOf(comparison);
   const parts: string[] = [];
-  if (added > 0) parts.push(`${added} added`);
+  if (added > 0) parts.push(comparison.isLive ? `${added} not in the cluster` : `${added} added`);
   if (removed > 0) parts.push(`${removed} removed`);
   if (changed > 0) parts.push(`${changed} changed (${fields} ${fields === 1 ? 'field' : 'fields'})`);
   if (moved > 0) parts.push(`${moved} moved`);
   if (texts > 0) parts.push(`${texts} other ${texts === 1 ? 'file' : 'files'}`);
   if (referring > 0) parts.push(`${referring} changed only in references`);
   parts.push(`${same} unchanged`);
-  if (notCompared > 0) parts.push(`${notCompared} not compared, because the other side could not be read`);
-  return parts.join(', ');
+  if (ignored > 0) parts.push(countOf(ignored, 'ignored difference'));
+  for (const [reason, count] of comparison.notCompared) parts.push(`${count} not compared, because ${reason}`);
+  return parts;
 }
 
-function summaryOf({ resources, texts, same, referring, notCompared }: Comparison): DiffOutput['summary'] {
+function summaryOf({ resources, texts, same, referring, ignored, ...comparison }: Comparison): DiffOutput['summary'] {
   const count = (kind: ResourceChange['kind']): number => resources.filter((change) => change.kind === kind).length;
   const fields = resources.reduce((sum, { changes }) => sum + changes.length, 0);
   const [added, removed, changed, moved] = [count('added'), count('removed'), count('changed'), count('moved')];
-  return { added, removed, changed, moved, same, referring, fields, texts: texts.length, notCompared };
+  const notCompared = [...comparison.notCompared.values()].reduce((sum, number) => sum + number, 0);
+  return { added, removed, changed, moved, same, referring, fields, texts: texts.length, notCompared, ignored };
 }
 
 /** The documented contract (docs/packages.md). One resource per line. */

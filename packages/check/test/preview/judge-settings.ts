@@ -1,8 +1,9 @@
+import type { CompareSettings } from '../../src/changes/ignored-fields.ts';
 import type { JudgeSideSettings } from '../../src/findings/judge-environments.ts';
 import { NEWEST_RELEASE, readRelease } from '@krmkit/pods';
 
 /** The settings of `preview` without flags. */
-export function judgeSettings(): JudgeSideSettings & { readonly showSecrets: boolean } {
+export function judgeSettings(): JudgeSideSettings & CompareSettings {
   return {
     kubernetes: readRelease(NEWEST_RELEASE),
     defaultNamespace: undefined,
@@ -13,5 +14,6 @@ export function judgeSettings(): JudgeSideSettings & { readonly showSecrets: boo
     all: false,
     ignored: new Set(),
     showSecrets: false,
+    ignoreFields: [],
   };
 }

@@ -102,6 +102,7 @@ export function samplePreview(given: Partial<SampleTexts> = {}, roots = 1, objec
   });
   const change = (root: string, number: number): ObjectChange => ({
     kind: 'changed',
+    pairs: [],
     identities: [
       { apiVersion: 'v1', group: '', version: 'v1', kind: texts.kind, namespace: undefined, name: texts.name },
     ],
@@ -147,6 +148,7 @@ export function samplePreview(given: Partial<SampleTexts> = {}, roots = 1, objec
       newErrors: objects,
       newWarnings: 0,
       gone: objects,
+      ignored: 0,
       roots: { built: roots, notBuilt: 1, skipped: 0 },
     },
     sources: { before: sources, after: sources },

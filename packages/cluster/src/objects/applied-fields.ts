@@ -15,24 +15,25 @@ export function lastApplied(object: JsonObject): string | undefined {
 export function isServerSideApplied(object: JsonObject): boolean {
   if (lastApplied(object) !== undefined) return false;
   const entries = member(member(object, 'metadata'), 'managedFields');
-  return isArray(entries) && entries.some(isOurs);
+  return isArray(entries) && entries.some((entry) => isApplied(entry, KUBECTL));
 }
 
-function isOurs(entry: JsonValue): boolean {
-  return member(entry, 'manager') === KUBECTL && member(entry, 'operation') === 'Apply';
+function isApplied(entry: JsonValue, manager: string): boolean {
+  return member(entry, 'manager') === manager && member(entry, 'operation') === 'Apply';
 }
 
 /**
- * The fields of an object that only `kubectl apply --server-side` has set. These are removed when the files no longer
+ * The fields of an object that only one server-side applier has set, by default `kubectl apply --server-side`. These are removed when the files no longer
  * contain them. Undefined if the object was never applied this way. Read from `metadata.managedFields` (FieldsV1:
  * `f:NAME` a field, `k:{...}` a list item by its keys, `v:VALUE` a list item that is a value).
  */
-export function serverSideApplied(object: JsonObject): JsonObject | undefined {
+export function serverSideApplied(object: JsonObject, manager = KUBECTL): JsonObject | undefined {
   const entries = member(member(object, 'metadata'), 'managedFields');
   if (!isArray(entries)) return undefined;
-  const own = entries.find(isOurs);
+  const isOwn = (entry: JsonValue): boolean => isApplied(entry, manager);
+  const own = entries.find(isOwn);
   if (own === undefined) return undefined;
-  const others = entries.filter((entry) => !isOurs(entry)).map((entry) => member(entry, 'fieldsV1'));
+  const others = entries.filter((entry) => !isOwn(entry)).map((entry) => member(entry, 'fieldsV1'));
   const alone = others.reduce(without, member(own, 'fieldsV1'));
   const found = isObject(alone) ? projected(object, alone) : undefined;
   return isObject(found) ? found : {};

@@ -43,7 +43,7 @@ function withSettings(
   options: CommandDefinition['options'],
   { content, below, rules }: Extract<ReadConfiguration, { readonly ok: true }>['value'],
 ): ParsedArguments {
-  const { kubernetes, podTemplates, severity, roots } = content;
+  const { kubernetes, podTemplates, severity, roots, ignoreFields } = content;
   const has = (long: string): boolean => options.some((option) => option.long === long);
   const values = new Map(parsed.values);
   const add = (long: string, texts: readonly string[], isAdded: boolean): void => {
@@ -55,6 +55,7 @@ function withSettings(
   add('kubernetes', kubernetes === undefined || isLive ? [] : [kubernetes], false);
   add('severity', severity === undefined ? [] : [severity], false);
   add('pod-template', podTemplates, true);
+  add('ignore-field', ignoreFields, true);
   const named = parsed.positional.length > 0 || values.has('kustomize') || isLive || below.length > 0;
   return {
     ...parsed,

@@ -17,7 +17,7 @@ export interface OpenCluster {
 export async function openLiveCluster(
   context: CommandContext,
   verb: string,
-  settings: LiveSettings,
+  settings: Pick<LiveSettings, 'kubeconfig' | 'context'>,
 ): Promise<OpenCluster | undefined> {
   const connection = await connectCluster({
     kubeconfig: settings.kubeconfig,

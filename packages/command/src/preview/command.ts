@@ -6,6 +6,7 @@ import type { CommandStatus } from '../exit-status.ts';
 import { EXIT, statusOfVerdict } from '../exit-status.ts';
 import { FINDING_OPTIONS } from '../expand/finding-options.ts';
 import { DEFAULT_NAMESPACE_OPTION, warnOfNewerRelease } from '../expand/pod-settings.ts';
+import { IGNORE_FIELD_OPTION } from '../shared/ignore-field-option.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { colorsFor } from '../terminal.ts';
 import { writeChunks } from '../write-chunks.ts';
@@ -46,6 +47,7 @@ export const preview: CommandModule = {
         choices: PREVIEW_FORMATS,
         description: 'the output format, table by default',
       },
+      IGNORE_FIELD_OPTION,
       { long: 'fail-on-change', description: 'exit with status 1 if any object or container changes' },
       { long: 'strict', description: 'fail on new warnings, too' },
       {
@@ -91,7 +93,7 @@ async function runPreview(context: CommandContext, settings: PreviewSettings): P
   }
   const { preview, missing } = previewed.value;
   // People would read "no changes" as an answer about the PATH that does not exist.
-  const isAnswer = missing.length === 0 || !['table', 'markdown'].includes(settings.format);
+  const isAnswer = missing.length === 0 || !['table', 'markdown', 'diff'].includes(settings.format);
   if (isAnswer) {
     const { stdout, env } = context;
     const style = { colors: colorsFor(stdout, settings.color, env), columns: stdout.columns };

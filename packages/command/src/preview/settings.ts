@@ -6,15 +6,15 @@ import { readEach } from '../readers.ts';
 import { readFindingSettings } from '../expand/finding-options.ts';
 import { readPodOptions } from '../expand/pod-settings.ts';
 import { readCommon } from '../shared/paths.ts';
-import type { JudgeSideSettings, RevisionSideSettings, PreviewFormat } from '@krmkit/check';
+import { readIgnoreFields } from '../shared/ignore-field-option.ts';
+import type { CompareSettings, JudgeSideSettings, RevisionSideSettings, PreviewFormat } from '@krmkit/check';
 import { PREVIEW_FORMATS } from '@krmkit/check';
 
 /** The options of `krmkit preview`. */
-export interface PreviewSettings extends RevisionSideSettings, JudgeSideSettings {
+export interface PreviewSettings extends RevisionSideSettings, JudgeSideSettings, CompareSettings {
   readonly format: PreviewFormat;
   /** True: the status is 1 if anything changes. */
   readonly failOnChange: boolean;
-  readonly showSecrets: boolean;
   readonly quiet: boolean;
   readonly color: string | undefined;
 }
@@ -23,10 +23,11 @@ export function readPreviewSettings(parsed: ParsedArguments): Checked<PreviewSet
   const read = readEach(parsed, {
     pods: readPodOptions,
     findings: readFindingSettings,
+    ignoreFields: readIgnoreFields,
     judged: () => readJudgeSettings(parsed, parsed.positional),
   });
   if (!read.ok) return read;
-  const { pods, findings, judged } = read.value;
+  const { pods, findings, judged, ignoreFields } = read.value;
   if (judged.paths.includes('-')) {
     return wrongUsage('git has no revisions of standard input', 'name files or directories of a clone');
   }
@@ -38,6 +39,7 @@ export function readPreviewSettings(parsed: ParsedArguments): Checked<PreviewSet
       ...judged,
       ...findings,
       ...pods,
+      ignoreFields,
       kubernetes: pods.kubernetes ?? readRelease(NEWEST_RELEASE),
       base: lastValue(parsed, 'base'),
       head: lastValue(parsed, 'head'),

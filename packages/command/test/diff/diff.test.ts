@@ -235,6 +235,7 @@ describe('krmkit diff, as JSON', () => {
         fields: 1,
         texts: 1,
         notCompared: 0,
+        ignored: 0,
       },
     });
   });
