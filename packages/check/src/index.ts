@@ -188,6 +188,7 @@ export { SEARCH_FORMATS, compareQuantityTexts, search } from './search/search.ts
 export type { FieldMatch, SearchSettings } from './search/search.ts';
 export { buildTree } from './tree/build.ts';
 export type { IsPackage } from './tree/build.ts';
+export { imageLines } from './tree/images.ts';
 export { treeJson, treeLines } from './tree/lines.ts';
 export { SHOWN_FIELDS } from './tree/shown-fields.ts';
 export type { TreeOptions } from './tree/shown-fields.ts';

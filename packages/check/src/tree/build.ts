@@ -105,7 +105,7 @@ function directoryTrees(
 }
 
 /** Why a root is not built; undefined if it is. */
-function problemOf({ state, directory, package: { diagnostics } }: BuiltRoot): string | undefined {
+export function problemOf({ state, directory, package: { diagnostics } }: BuiltRoot): string | undefined {
   if (state === 'built') return undefined;
   const isReason = ({ code, severity }: Diagnostic): boolean => severity === 'error' || code === 'root-not-built';
   // `check` says why krmkit does not build what a controller applies.

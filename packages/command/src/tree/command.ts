@@ -5,7 +5,7 @@ import { EXIT } from '../exit-status.ts';
 import { inputHint } from '../shared/nothing-remark.ts';
 import { PATHS } from '../shared/paths.ts';
 import type { Input, IsPackage } from '@krmkit/check';
-import { isInputMissing, pathInInput, buildTree, treeJson, treeLines } from '@krmkit/check';
+import { imageLines, isInputMissing, pathInInput, buildTree, treeJson, treeLines } from '@krmkit/check';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { packageDirectories } from '@krmkit/manifests';
 import { printable, directoryOf, joinPath } from '@krmkit/base';
@@ -27,6 +27,7 @@ export const tree: CommandModule = {
     examples: [
       ['krmkit tree deploy/', 'Show the resources of a directory'],
       ['krmkit tree --image --replicas', 'Also show images and replicas'],
+      ['krmkit tree -o images', 'List the images, with the environments and the lines that set them'],
       ['krmkit tree --all --env=false', 'Show all fields but environment variables'],
       ['krmkit tree --field spec.type --field spec.template.spec.nodeSelector', 'Show other fields'],
       ['kubectl get all -o yaml | krmkit tree -', 'Show the owners of the objects in a cluster'],
@@ -45,6 +46,8 @@ async function runTree(context: CommandContext, settings: TreeSettings): Promise
   const built = buildTree(input.files, settings, await findPackages(context, input));
   if (settings.format === 'json') {
     await writeChunks(stdout, treeJson(built));
+  } else if (settings.format === 'images') {
+    await writeChunks(stdout, imageLines(input.files, colorsFor(stdout, settings.color, context.env)));
   } else {
     const colors = colorsFor(stdout, settings.color, context.env);
     await writeChunks(stdout, treeLines(built, { colors, columns: stdout.columns, ascii: wantsAscii(context.env) }));

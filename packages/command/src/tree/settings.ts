@@ -7,8 +7,12 @@ import { JUDGE_OPTIONS, readJudgeSettings } from '../build/settings.ts';
 import { readCommon } from '../shared/paths.ts';
 import { SHOWN_FIELDS } from '@krmkit/check';
 
+type TreeFormat = 'table' | 'images' | 'json';
+
+const TREE_FORMATS: readonly TreeFormat[] = ['table', 'images', 'json'];
+
 export interface TreeSettings extends JudgeSettings, TreeOptions {
-  readonly format: 'table' | 'json';
+  readonly format: TreeFormat;
   readonly quiet: boolean;
   readonly color: string | undefined;
 }
@@ -18,8 +22,9 @@ export const TREE_OPTIONS: readonly OptionDefinition[] = [
     long: 'output',
     short: 'o',
     value: 'FORMAT',
-    choices: ['table', 'json'],
-    description: 'the output format, table by default',
+    choices: TREE_FORMATS,
+    description:
+      'the output format, table by default; images lists each image with its environments and the line that sets it',
   },
   { long: 'name', description: 'show the names of containers' },
   { long: 'image', description: 'show the images of containers' },
@@ -67,7 +72,7 @@ export function readTreeSettings(parsed: ParsedArguments): Checked<TreeSettings>
     ok: true,
     value: {
       ...judged.value,
-      format: lastValue(parsed, 'output') === 'json' ? 'json' : 'table',
+      format: TREE_FORMATS.find((known) => known === lastValue(parsed, 'output')) ?? 'table',
       fields: new Set(
         SHOWN_FIELDS.filter((field) => switches.has(field) || (switches.has('all') && !parsed.refused.has(field))),
       ),

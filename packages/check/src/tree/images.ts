@@ -1,0 +1,76 @@
+import type { Colors, Location } from '@krmkit/base';
+import { compareBytes, countOf, displayWidth, printable } from '@krmkit/base';
+import { containerImages } from '@krmkit/kustomize';
+import { locateIn } from '@krmkit/manifests';
+import type { InputFile } from '../input/read-input.ts';
+import { problemOf } from './build.ts';
+
+/** An image that containers run. */
+export interface UsedImage {
+  /** As in the built object: `example.com/web:1.4`. */
+  readonly image: string;
+  readonly places: readonly ImagePlace[];
+}
+
+/** Containers of one environment whose image one line sets. */
+export interface ImagePlace {
+  /** The directory of the kustomization; undefined for files. */
+  readonly root: string | undefined;
+  /** Of the base, or of the entry of `images` that sets the name, tag or digest. */
+  readonly location: Location | undefined;
+  readonly containers: number;
+}
+
+/** The images of files and builds, by name, with the environments that run them and the lines that set them. */
+export function usedImages(files: readonly InputFile[]): readonly UsedImage[] {
+  const images = new Map<string, Map<string, ImagePlace>>();
+  for (const { build, root: directory, resources } of files) {
+    const root = build === undefined ? undefined : directory;
+    for (const resource of resources) {
+      for (const { path, value } of containerImages(resource.value)) {
+        if (typeof value !== 'string') continue;
+        const location = locateIn(resource, path);
+        const places = images.get(value) ?? new Map<string, ImagePlace>();
+        images.set(value, places);
+        const key = JSON.stringify([root ?? null, location?.path ?? null, location?.line ?? null]);
+        places.set(key, { root, location, containers: (places.get(key)?.containers ?? 0) + 1 });
+      }
+    }
+  }
+  return [...images]
+    .map(([image, places]) => ({ image, places: [...places.values()].toSorted(byPlace) }))
+    .toSorted((a, b) => compareBytes(a.image, b.image));
+}
+
+function byPlace(a: ImagePlace, b: ImagePlace): number {
+  return (
+    compareBytes(a.root ?? '', b.root ?? '') ||
+    compareBytes(a.location?.path ?? '', b.location?.path ?? '') ||
+    (a.location?.line ?? 0) - (b.location?.line ?? 0)
+  );
+}
+
+/** For people: each image with its environments, then what is not built. */
+export function* imageLines(files: readonly InputFile[], colors: Colors): Generator<string> {
+  const images = usedImages(files);
+  const names = images.flatMap(({ places }) => places.map(rootName));
+  const width = names.reduce((most, name) => Math.max(most, displayWidth(name)), 0);
+  for (const { image, places } of images) {
+    yield `${colors.bold(printable(image))}\n`;
+    for (const place of places) {
+      const { location, containers } = place;
+      const name = rootName(place);
+      const where = location === undefined ? '' : printable(`${location.path}:${location.line}`);
+      const several = containers === 1 ? '' : `  ${countOf(containers, 'container')}`;
+      yield `  ${name}${' '.repeat(width - displayWidth(name))}  ${where}${several}\n`;
+    }
+  }
+  for (const { build, root } of files) {
+    const problem = build && problemOf(build);
+    if (problem !== undefined) yield `${colors.yellow(`build ${printable(root)}  not built: ${printable(problem)}`)}\n`;
+  }
+}
+
+function rootName({ root }: ImagePlace): string {
+  return root === undefined ? 'files' : printable(root);
+}
