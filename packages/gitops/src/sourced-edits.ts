@@ -1,7 +1,7 @@
-import type { Source } from '@krmkit/base';
+import type { Diagnostic, Path, Source } from '@krmkit/base';
 import { isArray, isObject, member } from '@krmkit/base';
 import type { PartOrigins, Sourced, Step } from '@krmkit/kustomize';
-import { applySourced, originsAt, partOf } from '@krmkit/kustomize';
+import { applySourced, contributing, locateStep, originsAt, partOf } from '@krmkit/kustomize';
 
 /** A mapping with a member that is new, or has another value. */
 export function withMember(sourced: Sourced, key: string, content: Sourced): Sourced {
@@ -62,4 +62,11 @@ export function pathsNotRead(
   read: ReadonlyMap<string, Source>,
 ): ReadonlySet<string> {
   return new Set([...sources.keys()].filter((path) => !read.has(path)));
+}
+
+/** Where a part of an object is written. */
+export function locationOfPart(object: Sourced, path: Path = []): Pick<Diagnostic, 'location'> {
+  const step = contributing(originsAt(object.origins, path)).at(-1);
+  const location = step && locateStep(step);
+  return location === undefined ? {} : { location };
 }

@@ -8,7 +8,10 @@ export { environmentsOf, joinFindings, onlyFiles, problemsOfRoots, fileOfBuild }
 export type { BuiltRoot, Environment, EnvironmentFindings, Environments } from './environments.ts';
 export { withSubstitutions } from './flux-substitutions.ts';
 export type { BuildHelm } from './helm/helm-port.ts';
+export { mergeValues } from './helm/merge-values.ts';
 export { renderChart } from './helm/render-chart.ts';
+export { renderRelease } from './helm/template-chart.ts';
+export type { ChartRelease } from './helm/template-chart.ts';
 export { changedImage, containerImages, splitImage } from './image-name.ts';
 export { currentId, originalId } from './objects.ts';
 export type { BuildObject, ObjectId } from './objects.ts';

@@ -1,8 +1,8 @@
 import type { Diagnostic, FileSystem, Source } from '@krmkit/base';
 import { member, relativePath, textAt } from '@krmkit/base';
 import type { BuildOptions, Sourced } from '@krmkit/kustomize';
-import { buildKustomizationIn, contributing, locateStep, originsAt, partOf } from '@krmkit/kustomize';
-import { sourcesIn, pathsNotRead } from '../sourced-edits.ts';
+import { buildKustomizationIn, partOf } from '@krmkit/kustomize';
+import { locationOfPart, sourcesIn, pathsNotRead } from '../sourced-edits.ts';
 import type { NotBuilt } from './application.ts';
 import { directoryOfSource, sourcesOf, toolOf, withOverrides } from './application.ts';
 import { componentsOf } from './components.ts';
@@ -11,6 +11,7 @@ import { renderDirectory } from './directory-source.ts';
 import { argoEnvironment } from './environment.ts';
 import type { IsClusterScoped } from './finish-objects.ts';
 import { finishObjects } from './finish-objects.ts';
+import { renderHelm } from './helm-source.ts';
 import { argoKustomizationFile } from './kustomize-edits.ts';
 import type { RepositoryContent } from './repository-content.ts';
 
@@ -103,7 +104,7 @@ async function renderWith(
       return read.ok ? read.rendered : read;
     }
     case 'helm':
-      return { ok: false, reason: 'its source is a Helm chart, which krmkit does not render yet', at: source };
+      return renderHelm(source, place);
     case 'plugin':
       return { ok: false, reason: 'krmkit does not run plugins of Argo CD', at: source };
   }
@@ -146,12 +147,5 @@ function refused(message: string, hint: string, at: Sourced): Rendered {
 }
 
 function errorAt(message: string, hint: string, at: Sourced): Diagnostic {
-  return { code: 'invalid-kustomization', severity: 'error', message, hint, ...applicationLocation(at) };
-}
-
-/** Where a part of an object is written. */
-export function applicationLocation(part: Sourced): Pick<Diagnostic, 'location'> {
-  const step = contributing(originsAt(part.origins, [])).at(-1);
-  const location = step && locateStep(step);
-  return location === undefined ? {} : { location };
+  return { code: 'invalid-kustomization', severity: 'error', message, hint, ...locationOfPart(at) };
 }

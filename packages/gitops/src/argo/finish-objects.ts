@@ -32,7 +32,12 @@ export function finishObjects(
   return [...kept.values()];
 }
 
-function withNamespace(object: BuildObject, destination: Sourced | undefined, isClusterScoped: boolean): BuildObject {
+/** The object with the namespace that it has in a cluster. */
+export function withNamespace(
+  object: BuildObject,
+  destination: Sourced | undefined,
+  isClusterScoped: boolean,
+): BuildObject {
   const metadata = partOf(object, ['metadata']);
   if (metadata === undefined || !isObject(metadata.value)) return object;
   const present = textAt(metadata.value, 'namespace');

@@ -5,10 +5,10 @@ import { clusterScopes, contributing, currentId, originsAt, rootOf } from '@krmk
 import type { NotBuilt } from '../argo/application.ts';
 import { expandApplicationSet } from '../argo/application-set.ts';
 import type { ArgoContext } from '../argo/build-application.ts';
-import { buildApplication, applicationLocation } from '../argo/build-application.ts';
+import { buildApplication } from '../argo/build-application.ts';
 import type { Rendered } from '../argo/directory-source.ts';
 import { contentOfRepository } from '../argo/repository-content.ts';
-import { sourcesIn } from '../sourced-edits.ts';
+import { locationOfPart, sourcesIn } from '../sourced-edits.ts';
 import type { RepositoryObjects, WrittenObject } from './find-objects.ts';
 import { objectsIn } from './find-objects.ts';
 import type { RepositoryBuild } from './flux-roots.ts';
@@ -185,7 +185,7 @@ async function finishRoot(name: string, { sourced, result }: Outcome, { files }:
     code: 'controller-root',
     severity: 'info',
     message: `krmkit does not build ${name}: ${result.reason}`,
-    ...applicationLocation(result.at),
+    ...locationOfPart(result.at),
   };
   const sources = new Map([...sourcesIn(sourced.origins), ...sourcesIn(result.at.origins)]);
   const made = { ok: false, objects: [], diagnostics: [diagnostic], sources };

@@ -1,9 +1,9 @@
 import type { FileSystem } from '@krmkit/base';
 import type { BuildOptions, BuiltRoot } from '@krmkit/kustomize';
 import { repositoriesOf } from '@krmkit/manifests';
-import { findControllerObjects, isFluxKustomization } from './find-objects.ts';
+import { findControllerObjects } from './find-objects.ts';
 import { buildArgoRoots } from './argo-roots.ts';
-import { buildFluxRoots } from './flux-roots.ts';
+import { buildFluxRoots, isOfFlux } from './flux-roots.ts';
 import { remotesOf } from './repository.ts';
 
 /** What objects of Flux and Argo CD make of a repository. */
@@ -24,7 +24,7 @@ export interface ControllerOptions {
 const NEWEST_FLUX = '2.9';
 
 /**
- * Builds the Flux Kustomizations and the Applications of the repositories around the PATHs: those in files, and those that builds make. Only
+ * Builds the Flux Kustomizations, the HelmReleases and the Applications of the repositories around the PATHs: those in files, and those that builds make. Only
  * roots with a file below a PATH are in the result. PATHs that are files are not searched.
  */
 export async function buildControllerRoots(
@@ -41,7 +41,7 @@ export async function buildControllerRoots(
     if (found.objects.length === 0) continue;
     const remotes = await remotesOf(repository, clone);
     const wanted = { repository, working, remotes, files, build, version: minorOf(flux) };
-    const ofFlux = found.objects.some(isFluxKustomization) ? await buildFluxRoots(found, wanted) : [];
+    const ofFlux = found.objects.some(isOfFlux) ? await buildFluxRoots(found, wanted) : [];
     roots.push(...ofFlux, ...(await buildArgoRoots(found, wanted, ofFlux)));
   }
   return { roots: await rootsBelow(directories, roots, files) };

@@ -37,7 +37,7 @@ const MAX_BYTES = 1024 * 1024;
 const MOST_FILES = 50_000;
 
 /** What the text of a file has if it has an object of a controller. */
-const MARKS = ['kustomize.toolkit.fluxcd.io/', 'source.toolkit.fluxcd.io/', 'argoproj.io/'];
+const MARKS = ['kustomize.toolkit.fluxcd.io/', 'helm.toolkit.fluxcd.io/', 'source.toolkit.fluxcd.io/', 'argoproj.io/'];
 
 /**
  * Finds the objects of Flux and Argo CD below a directory. Reads each file, and parses only files that can have one.

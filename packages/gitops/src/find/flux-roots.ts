@@ -5,7 +5,10 @@ import { contributing, currentId, originsAt } from '@krmkit/kustomize';
 import type { FluxContext } from '../flux/build-flux-root.ts';
 import { buildFluxRoot, fluxDirectory, fluxNamespace, rootWithoutBuild } from '../flux/build-flux-root.ts';
 import type { RepositoryObjects, WrittenObject } from './find-objects.ts';
+import { buildHelmRelease, isHelmRelease } from '../flux/helm-release.ts';
 import { isFluxKustomization, objectsIn } from './find-objects.ts';
+import type { Identity } from '@krmkit/manifests';
+import { isKustomizationPath } from '@krmkit/manifests';
 import type { KnownSources } from './sources.ts';
 import { meantSource, sourceOf } from './sources.ts';
 
@@ -23,15 +26,33 @@ export interface RepositoryBuild {
   readonly version: number;
 }
 
-/** Builds the Flux Kustomizations that nothing in the repository makes, and those that they make. */
+/** Whether Flux builds what an object names. */
+export function isOfFlux(object: { readonly identity: Pick<Identity, 'group' | 'kind'> }): boolean {
+  return isFluxKustomization(object) || isHelmRelease(object);
+}
+
+/** Builds the Flux Kustomizations and HelmReleases that nothing in the repository makes, and those that they make. */
 export async function buildFluxRoots(found: RepositoryObjects, build: RepositoryBuild): Promise<readonly BuiltRoot[]> {
-  const written = found.objects.filter(isFluxKustomization);
+  const written = found.objects.filter(isOfFlux);
   const { tops, own, applied } = await findTops(written, found, build);
+  const unapplied = new Set(
+    tops.filter((one) => isHelmRelease(one) && isInKustomization(one, found, build)).map(({ sourced }) => sourced),
+  );
   const roots: BuiltRoot[] = [];
   for (const [label, group] of entriesOf(tops, applied, build)) {
-    roots.push(...(await followEntry(label, group, createEntry(found, build, own))));
+    roots.push(...(await followEntry(label, group, createEntry(found, build, { own, unapplied }))));
   }
   return roots;
+}
+
+/** A kustomization can change what is in its directory. */
+function isInKustomization(
+  { path }: WrittenObject,
+  { files }: RepositoryObjects,
+  { working }: RepositoryBuild,
+): boolean {
+  const directory = resolvePath(working, dirname(path));
+  return files.some((file) => isKustomizationPath(file) && dirname(file) === directory);
 }
 
 /** Which objects start what Flux applies. */
@@ -52,10 +73,10 @@ async function findTops(
   const made = new Set<string>();
   const own = new Set<string>();
   const applied = new Set<WrittenObject>();
-  for (const one of written) {
+  for (const one of written.filter(isFluxKustomization)) {
     const key = keyOf(one);
     // What a source means is only known after this.
-    const entry = createEntry(found, { ...build, remotes: [] }, new Set());
+    const entry = createEntry(found, { ...build, remotes: [] }, { own: new Set(), unapplied: new Set() });
     for (const other of keysMadeBy(await entry.build(one.sourced, one.identity.name))) {
       if (other !== key) made.add(other);
       else {
@@ -83,7 +104,7 @@ function keysMadeBy({ objects }: BuiltRoot): readonly string[] {
 }
 
 function isFluxObject(object: BuildObject): boolean {
-  return isFluxKustomization({ identity: currentId(object) });
+  return isOfFlux({ identity: currentId(object) });
 }
 
 /** The top objects by the name of their entry: what they apply if they apply themselves, else the directory of their file. */
@@ -114,7 +135,7 @@ interface Entry {
 function createEntry(
   { files: paths, objects: written }: RepositoryObjects,
   { repository, working, remotes, files, build, version }: RepositoryBuild,
-  own: ReadonlySet<string>,
+  { own, unapplied }: { readonly own: ReadonlySet<string>; readonly unapplied: ReadonlySet<Sourced> },
 ): Entry {
   const built: BuiltRoot[] = [];
   const sources: KnownSources = {
@@ -135,8 +156,16 @@ function createEntry(
     }
     return undefined;
   };
+  const places = { files, repository, working, options: build, sources, findConfigMap };
   return {
     build: async (flux, name) => {
+      if (textAt(flux.value, 'kind') === 'HelmRelease') {
+        const root = unapplied.has(flux)
+          ? await rootWithoutBuild(flux, name, 'a kustomization has it that no Flux Kustomization of the files applies')
+          : await buildHelmRelease(flux, name, places);
+        built.push(root);
+        return root;
+      }
       const reason = reasonNotToBuild(flux.value, sources);
       const root =
         reason === undefined
@@ -172,11 +201,13 @@ async function followEntry(label: string, tops: readonly WrittenObject[], entry:
   const roots: BuiltRoot[] = [];
   for (const flux of waiting) {
     const name = textAt(member(flux.value, 'metadata'), 'name');
-    const key = `${fluxNamespace(flux)}/${name}`;
+    const kind = textAt(flux.value, 'kind') === 'HelmRelease' ? 'HelmRelease/' : '';
+    const key = `${kind}${fluxNamespace(flux)}/${name}`;
     if (seen.has(key)) continue;
     seen.add(key);
-    const shown = names.has(name) ? key : name;
-    names.add(name);
+    const short = `${kind}${name}`;
+    const shown = names.has(short) ? key : short;
+    names.add(short);
     const root = await entry.build(flux, `flux:${label === '.' ? shown : `${label}/${shown}`}`);
     roots.push(root);
     waiting.push(...root.objects.filter(isFluxObject));

@@ -1,30 +1,13 @@
-import type { Diagnostic, FileSystem, Path, Source, Subject } from '@krmkit/base';
-import {
-  compareBytes,
-  isObject,
-  joinPath,
-  member,
-  memoryFileSystem,
-  relativePath,
-  resolvePath,
-  textAt,
-} from '@krmkit/base';
-import type { BuildObject, BuildOptions, BuiltRoot, Sourced, Step } from '@krmkit/kustomize';
-import {
-  applySourced,
-  buildKustomizationIn,
-  contributing,
-  currentId,
-  locateStep,
-  originsAt,
-  partOf,
-  rootOf,
-} from '@krmkit/kustomize';
+import type { Diagnostic, FileSystem, Source, Subject } from '@krmkit/base';
+import { compareBytes, joinPath, member, memoryFileSystem, relativePath, resolvePath, textAt } from '@krmkit/base';
+import type { BuildObject, BuildOptions, BuiltRoot, Sourced } from '@krmkit/kustomize';
+import { buildKustomizationIn, currentId, rootOf } from '@krmkit/kustomize';
 import { isKustomizationPath } from '@krmkit/manifests';
-import { sourcesIn, sourcesOfSteps, pathsNotRead, withMember } from '../sourced-edits.ts';
+import { locationOfPart, sourcesIn, sourcesOfSteps, pathsNotRead } from '../sourced-edits.ts';
 import type { DirectoryContent } from './kustomization-file.ts';
 import { fluxKustomizationFile } from './kustomization-file.ts';
 import { substituteObject } from './substitute-object.ts';
+import { withOwner, withSourced } from './owner-metadata.ts';
 import type { FindConfigMap, FluxVariables } from './variables.ts';
 import { fluxVariables } from './variables.ts';
 
@@ -155,37 +138,10 @@ function finishObject(object: BuildObject, flux: Sourced, finishing: Finishing):
   if (substituted === undefined || !isApplied(substituted)) return [];
   const { value } = substituted;
   if (textAt(value, 'apiVersion').startsWith('kustomize.config.k8s.io/')) return [];
-  let made: Sourced = substituted;
-  const owner = partOf(flux, ['metadata', 'name']);
-  const namespace = partOf(flux, ['metadata', 'namespace']);
-  if (owner !== undefined) made = withMetadata(made, 'labels', `${GROUP}/name`, owner);
-  if (namespace !== undefined) made = withMetadata(made, 'labels', `${GROUP}/namespace`, namespace);
-  for (const field of ['labels', 'annotations'] as const) {
-    const common = partOf(flux, ['spec', 'commonMetadata', field]);
-    if (common === undefined || !isObject(common.value)) continue;
-    for (const key of Object.keys(common.value)) {
-      const content = partOf(common, [key]);
-      if (content !== undefined) made = withMetadata(made, field, key, content);
-    }
-  }
-  return [withSourced(object, made)];
+  return [withOwner(substituted, flux, GROUP)];
 }
 
 const GROUP = 'kustomize.toolkit.fluxcd.io';
-
-/** Sets a label or an annotation of the object itself. */
-function withMetadata(object: Sourced, field: 'labels' | 'annotations', key: string, content: Sourced): Sourced {
-  const metadata = partOf(object, ['metadata']);
-  if (metadata === undefined || !isObject(metadata.value)) return object;
-  const present = partOf(metadata, [field]);
-  const steps = content.origins.steps.map((step): Step => ({ ...step, effect: 'set' }));
-  const added: Sourced = { value: content.value, origins: { ...content.origins, steps } };
-  const members =
-    present !== undefined && isObject(present.value)
-      ? withMember(present, key, added)
-      : { value: { [key]: content.value }, origins: { steps, members: { [key]: added.origins } } };
-  return applySourced(object, [{ kind: 'replace', path: ['metadata'], content: withMember(metadata, field, members) }]);
-}
 
 /** Undefined: the substitution failed, which is reported. */
 function substitute(object: BuildObject, { variables, version, diagnostics }: Finishing): BuildObject | undefined {
@@ -207,16 +163,6 @@ function substitute(object: BuildObject, { variables, version, diagnostics }: Fi
     subject: subjectOf(object),
   });
   return lenient.ok ? withSourced(object, lenient.sourced) : undefined;
-}
-
-function withSourced(object: BuildObject, { value, origins }: Sourced): BuildObject {
-  return isObject(value) ? { ...object, value, origins } : object;
-}
-
-function locationOfPart(object: Sourced, path: Path): Pick<Diagnostic, 'location'> {
-  const step = contributing(originsAt(object.origins, path)).at(-1);
-  const location = step && locateStep(step);
-  return location === undefined ? {} : { location };
 }
 
 function subjectOf(object: BuildObject): Subject {

@@ -163,7 +163,7 @@ spec: {path: ./apps, sourceRef: {kind: GitRepository, name: flux-system}}
       (name) => `argocd:${name} needs-permission: `,
     ),
     says: [
-      'a Helm chart',
+      'the chart chart needs the helm program; add --enable-helm to run it',
       'plugins',
       'its source has kustomize and directory',
       'krmkit does not run jsonnet/a.jsonnet',

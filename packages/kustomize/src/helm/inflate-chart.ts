@@ -1,5 +1,5 @@
-import type { TemporaryDirectory, JsonObject, JsonValue, Path } from '@krmkit/base';
-import { isObject, member, isAbsolutePath, resolvePath } from '@krmkit/base';
+import type { TemporaryDirectory, Path } from '@krmkit/base';
+import { isObject, isAbsolutePath, resolvePath } from '@krmkit/base';
 import { parseDocuments, toValue } from '@krmkit/yaml';
 import type { Build, Entry } from '../build-context.ts';
 import { locateEntry, stepOf } from '../build-context.ts';
@@ -7,6 +7,7 @@ import { addGenerated } from '../generators/generate.ts';
 import type { HelmChartConfig, HelmGlobalsConfig } from '../kustomization-decoder.ts';
 import type { ObjectList } from '../objects.ts';
 import type { BuildHelm } from './helm-port.ts';
+import { mergeValues } from './merge-values.ts';
 import { readPrinted } from './read-printed.ts';
 import type { HelmFailure } from './run-helm.ts';
 import { runHelm } from './run-helm.ts';
@@ -154,16 +155,6 @@ async function valuesOf(directory: string, entry: Entry<HelmStepConfig>, build: 
   const value = document?.root === undefined ? {} : toValue(document.root, 'kubectl').value;
   const values = isObject(value) ? value : {};
   return JSON.stringify(valuesMerge === 'merge' ? mergeValues(inline, values) : mergeValues(values, inline));
-}
-
-/** The members of the second value count more. */
-function mergeValues(first: JsonObject, second: JsonObject): JsonObject {
-  const merged = new Map<string, JsonValue>(Object.entries(first));
-  for (const [key, value] of Object.entries(second)) {
-    const present = member(first, key);
-    merged.set(key, isObject(present) && isObject(value) ? mergeValues(present, value) : value);
-  }
-  return Object.fromEntries(merged);
 }
 
 function failure(message: string, hint: string): HelmFailure {

@@ -8,7 +8,7 @@ import type { BuildHelm } from './helm-port.ts';
 import type { PrintedObject } from './read-printed.ts';
 import { readPrinted } from './read-printed.ts';
 import type { HelmFailure } from './run-helm.ts';
-import { runHelm } from './run-helm.ts';
+import { templateChart } from './template-chart.ts';
 import { templateLocator } from './template-lines.ts';
 
 /**
@@ -54,33 +54,14 @@ const RELEASE_NAME = 'release-name';
 async function printChart(files: FileSystem, directory: string, helm: BuildHelm): Promise<string | HelmFailure> {
   const real = await files.realPath(directory);
   if (!real.ok) return { message: `${directory} cannot be read: ${real.message}`, hint: 'Check it', isMissing: false };
-  const temporary = await helm.temporary.create();
-  if (!temporary.ok) {
-    const message = `There is no temporary directory: ${temporary.message}`;
-    return { message, hint: 'Free some space', isMissing: false };
-  }
-  try {
-    const args = [
-      'template',
-      RELEASE_NAME,
-      real.value,
-      // Without it, helm takes the namespace of the kubeconfig.
-      '--namespace',
-      'default',
-      ...helm.apiVersions.flatMap((one) => ['--api-versions', one]),
-      ...(helm.kubeVersion === undefined ? [] : ['--kube-version', helm.kubeVersion]),
-      ...(helm.debug ? ['--debug'] : []),
-    ];
-    const printed = await runHelm(helm, args, { cwd: real.value, configHome: `${temporary.value.path}/helm` });
-    if (typeof printed === 'string' || printed.isMissing) return printed;
-    const message = printed.message.replaceAll(real.value, directory);
-    const hint = message.includes('missing in charts/')
-      ? `Run helm dependency build ${shellPath(directory)}`
-      : `Run helm template ${shellPath(directory)} to see more`;
-    return { ...printed, message, hint };
-  } finally {
-    await temporary.value.remove();
-  }
+  const release = { chart: real.value, name: RELEASE_NAME, namespace: 'default', values: [], arguments: [] };
+  const printed = await templateChart(release, helm);
+  if (typeof printed === 'string' || printed.isMissing) return printed;
+  const message = printed.message.replaceAll(real.value, directory);
+  const hint = message.includes('missing in charts/')
+    ? `Run helm dependency build ${shellPath(directory)}`
+    : `Run helm template ${shellPath(directory)} to see more`;
+  return { ...printed, message, hint };
 }
 
 async function builtRoot(chart: Chart, printed: readonly PrintedObject[], chartFile: Source): Promise<BuiltRoot> {

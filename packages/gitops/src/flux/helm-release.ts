@@ -1,0 +1,152 @@
+import type { Diagnostic, JsonValue, Source } from '@krmkit/base';
+import { joinPath, member, relativePath, resolvePath, sha256, textAt } from '@krmkit/base';
+import type { BuildOptions, BuiltRoot, Sourced } from '@krmkit/kustomize';
+import { clusterScopes, currentId, partOf, rootOf } from '@krmkit/kustomize';
+import type { NotBuilt } from '../argo/application.ts';
+import type { Rendered } from '../argo/directory-source.ts';
+import { withNamespace } from '../argo/finish-objects.ts';
+import { renderInstalled } from '../charts/render-release.ts';
+import type { FoundObject } from '../find/find-objects.ts';
+import type { KnownSources } from '../find/sources.ts';
+import { meantSource } from '../find/sources.ts';
+import { locationOfPart, pathsNotRead, sourcesIn } from '../sourced-edits.ts';
+import { rootWithoutBuild } from './build-flux-root.ts';
+import type { ValuePlaces } from './helm-values.ts';
+import { releaseValues } from './helm-values.ts';
+import { withCommonMetadata, withOwnerLabels } from './owner-metadata.ts';
+import { isOfCrds, postRendered } from './post-render.ts';
+
+/** The repository that has the chart of a HelmRelease, and how krmkit renders it. */
+export interface HelmContext extends ValuePlaces {
+  readonly options: BuildOptions;
+  readonly sources: KnownSources;
+}
+
+const GROUP = 'helm.toolkit.fluxcd.io';
+
+/** Whether an object tells Flux to install a chart. */
+export function isHelmRelease({
+  identity,
+}: {
+  readonly identity: Pick<FoundObject['identity'], 'group' | 'kind'>;
+}): boolean {
+  return identity.group === GROUP && identity.kind === 'HelmRelease';
+}
+
+/** What a HelmRelease installs. Follows helm-controller. `name` is the name of the root in reports. */
+export async function buildHelmRelease(release: Sourced, name: string, context: HelmContext): Promise<BuiltRoot> {
+  const { files, working, options } = context;
+  const chart = await findChart(release, context);
+  if (!chart.ok) return rootWithoutBuild(release, name, chart.reason);
+  const values = await releaseValues(release, chart, context);
+  if (!values.ok) return rootWithoutBuild(release, name, values.reason);
+  const spec = member(release.value, 'spec');
+  const own = textAt(member(release.value, 'metadata'), 'namespace');
+  const rendered = await renderInstalled(
+    {
+      release: {
+        chart: chart.directory,
+        name: await releaseName(release.value),
+        namespace: textAt(spec, 'targetNamespace') || own || 'default',
+        values: [{ text: JSON.stringify(values.values) }],
+        arguments: textAt(member(spec, 'install'), 'crds') === 'Skip' ? [] : ['--include-crds'],
+      },
+      cause: chart.cause,
+      sources: values.sources,
+    },
+    { files, working, helm: options.helm },
+  );
+  if (!('objects' in rendered)) return rootWithoutBuild(release, name, rendered.reason);
+  const processed = rendered.ok ? await postRendered(rendered.objects, release) : rendered;
+  const scopes = await clusterScopes(processed.objects);
+  const namespace = partOf(release, ['spec', 'targetNamespace']) ?? partOf(release, ['metadata', 'namespace']);
+  const objects = processed.objects.map((object) => {
+    const common = isOfCrds(object) ? object : withCommonMetadata(object, release);
+    return withNamespace(withOwnerLabels(common, release, GROUP), namespace, scopes(currentId(object)));
+  });
+  const diagnostics = rendered.ok ? processed.diagnostics : rendered.diagnostics;
+  const made = { ok: processed.ok, objects, diagnostics, sources: rendered.sources };
+  return finishRoot(release, { name, made }, context);
+}
+
+async function finishRoot(
+  release: Sourced,
+  { name, made }: { readonly name: string; readonly made: Rendered },
+  { files }: HelmContext,
+): Promise<BuiltRoot> {
+  const own = sourcesIn(release.origins);
+  const sources = new Map<string, Source>([...own, ...made.sources]);
+  const diagnostics = made.diagnostics.map((one): Diagnostic => ({
+    ...locationOfPart(release, ['metadata', 'name']),
+    ...one,
+  }));
+  const objects = made.ok ? made.objects : [];
+  const root = await rootOf({ ...made, objects, diagnostics, sources }, { directory: name, files, strict: false });
+  return { ...root, causes: pathsNotRead(own, made.sources) };
+}
+
+/** A chart of the repository. */
+interface FoundChart {
+  readonly ok: true;
+  /** `spec` of what names the chart: with `chart`, `sourceRef` and `valuesFiles`. */
+  readonly chart: Sourced;
+  /** The real path. */
+  readonly directory: string;
+  /** The part of the HelmRelease that leads to the chart. */
+  readonly cause: Sourced;
+}
+
+/** The chart of `chart.spec`, or of the HelmChart of `chartRef`. */
+async function findChart(release: Sourced, context: HelmContext): Promise<FoundChart | NotBuilt> {
+  const spec = partOf(release, ['spec']) ?? release;
+  const namespace = textAt(member(release.value, 'metadata'), 'namespace');
+  if (member(spec.value, 'suspend') === true) return { ok: false, reason: 'it is suspended', at: spec };
+  const reference = partOf(spec, ['chartRef']);
+  if (reference !== undefined && reference.value !== null) {
+    const kind = textAt(reference.value, 'kind');
+    const name = textAt(reference.value, 'name');
+    const its = textAt(reference.value, 'namespace') || namespace;
+    const found = kind === 'HelmChart' ? context.sources.find(kind, its, name) : undefined;
+    const chart = found && partOf(found.sourced, ['spec']);
+    if (chart !== undefined) return resolveChart(chart, { namespace: its, cause: reference }, context);
+    return { ok: false, reason: `its chart is the ${kind || 'object'} ${name}`, at: reference };
+  }
+  const chart = partOf(spec, ['chart', 'spec']);
+  if (chart === undefined) return { ok: false, reason: 'it has no chart', at: spec };
+  return resolveChart(chart, { namespace, cause: partOf(chart, ['chart']) ?? chart }, context);
+}
+
+async function resolveChart(
+  chart: Sourced,
+  { namespace, cause }: { readonly namespace: string; readonly cause: Sourced },
+  { files, repository, working, sources }: HelmContext,
+): Promise<FoundChart | NotBuilt> {
+  const sourceRef = member(chart.value, 'sourceRef') ?? null;
+  const path = textAt(chart.value, 'chart');
+  const kind = textAt(sourceRef, 'kind');
+  if (kind === 'HelmRepository') {
+    return { ok: false, reason: `its chart ${path} is from the ${kind} ${textAt(sourceRef, 'name')}`, at: cause };
+  }
+  const meant = meantSource({ metadata: { namespace }, spec: { sourceRef } }, sources);
+  if (meant.kind === 'other') return { ok: false, reason: meant.reason, at: cause };
+  const directory = resolvePath(repository, `.${resolvePath('/', path)}`);
+  const real = await files.realPath(directory);
+  const isInside =
+    real.ok && (real.value === repository || real.value.startsWith(`${repository}/`) || repository === '/');
+  if (isInside && (await files.status(joinPath(real.value, 'Chart.yaml'))).ok) {
+    return { ok: true, chart, directory: real.value, cause };
+  }
+  return { ok: false, reason: `this repository has no chart ${relativePath(working, directory)}`, at: cause };
+}
+
+/** As `ShortenName` in helm-controller: a longer name is cut, with a part of its hash. */
+async function releaseName(release: JsonValue): Promise<string> {
+  const spec = member(release, 'spec');
+  const target = textAt(spec, 'targetNamespace');
+  const own = textAt(member(release, 'metadata'), 'name');
+  const name = textAt(spec, 'releaseName') || `${target === '' ? '' : `${target}-`}${own}`;
+  return name.length <= MOST_BYTES ? name : `${name.slice(0, 40)}-${(await sha256(name)).slice(0, 12)}`;
+}
+
+/** Names are ASCII. */
+const MOST_BYTES = 53;

@@ -1,0 +1,105 @@
+import type { Diagnostic } from '@krmkit/base';
+import { createSource, memoryFileSystem } from '@krmkit/base';
+import type { BuildObject, PartOrigins, Sourced, Step } from '@krmkit/kustomize';
+import { buildKustomizationIn, partOf, printObjects } from '@krmkit/kustomize';
+import { itemsAt, onlyMembers, withItems } from '../sourced-edits.ts';
+
+/** Objects after the post-renderers of a HelmRelease. */
+export interface PostRendered {
+  readonly ok: boolean;
+  readonly objects: readonly BuildObject[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The output of helm as a file of the build. */
+const FILE = 'rendered.yaml';
+
+/**
+ * Runs each `postRenderers[].kustomize` as a build of all objects, except those of `crds/`. Follows
+ * internal/postrender/kustomize.go in helm-controller.
+ */
+export async function postRendered(objects: readonly BuildObject[], release: Sourced): Promise<PostRendered> {
+  const crds = objects.filter(isOfCrds);
+  let rendered = objects.filter((object) => !isOfCrds(object));
+  const diagnostics: Diagnostic[] = [];
+  const spec = partOf(release, ['spec']) ?? release;
+  for (const renderer of itemsAt(spec, 'postRenderers')) {
+    const kustomize = partOf(renderer, ['kustomize']);
+    if (kustomize === undefined || kustomize.value === null || rendered.length === 0) continue;
+    const built = await buildWith(kustomize, rendered);
+    diagnostics.push(...built.diagnostics);
+    if (!built.ok) return { ok: false, objects: [], diagnostics };
+    rendered = [...built.objects];
+  }
+  return { ok: true, objects: [...crds, ...rendered], diagnostics };
+}
+
+/** Whether an object is of the directory `crds` of a chart, which helm applies apart. */
+export function isOfCrds({ template }: Pick<BuildObject, 'template'>): boolean {
+  return template !== undefined && /^[^/]+\/(?:charts\/[^/]+\/)*crds\//.test(template);
+}
+
+async function buildWith(kustomize: Sourced, objects: readonly BuildObject[]): Promise<PostRendered> {
+  const source = createSource(FILE, printObjects(objects));
+  const files = memoryFileSystem(
+    new Map([
+      [FILE, source.text],
+      ['kustomization.yaml', `resources: [${FILE}]\n`],
+    ]),
+  );
+  const built = await buildKustomizationIn(files, '.', {
+    reorder: 'none',
+    editKustomization: {
+      mode: 'lenient',
+      edit: async (file) => {
+        let made = file ?? { value: {}, origins: kustomize.origins };
+        const patches = itemsAt(kustomize, 'patches').map((patch) => onlyMembers(patch, ['patch', 'target']));
+        const images = itemsAt(kustomize, 'images');
+        if (patches.length > 0) made = withItems(made, 'patches', patches, kustomize);
+        if (images.length > 0) made = withItems(made, 'images', images, kustomize);
+        return made;
+      },
+    },
+  });
+  const restored = built.objects.map((object) => withFormer(object, objects));
+  return { ok: built.ok, objects: restored, diagnostics: built.diagnostics.map(withoutFile) };
+}
+
+/** A problem of the output of helm has no place in a file. */
+function withoutFile({ location, ...diagnostic }: Diagnostic): Diagnostic {
+  const isOfBuild = location?.path === FILE || location?.path === 'kustomization.yaml';
+  return location === undefined || isOfBuild ? diagnostic : { ...diagnostic, location };
+}
+
+/** What comes from the output of helm comes from what the object came from before. */
+function withFormer(object: BuildObject, before: readonly BuildObject[]): BuildObject {
+  const [first] = object.origins.steps;
+  const index = first?.position.kind === 'field' ? first.position.origin.index : -1;
+  const former = before[index];
+  if (former === undefined) return object;
+  const { template } = former;
+  const origins = { ...restoredOrigins(object.origins, former), steps: restoredSteps(object.origins.steps, former) };
+  return { ...object, origins, fromChart: true, ...(template === undefined ? {} : { template }) };
+}
+
+function restoredOrigins({ steps, members, items }: PartOrigins, former: Sourced): PartOrigins {
+  return {
+    ...(steps === undefined ? {} : { steps: restoredSteps(steps, former) }),
+    ...(members === undefined
+      ? {}
+      : {
+          members: Object.fromEntries(
+            Object.entries(members).map(([key, part]) => [key, restoredOrigins(part, former)]),
+          ),
+        }),
+    ...(items === undefined ? {} : { items: items.map((part) => restoredOrigins(part, former)) }),
+  };
+}
+
+function restoredSteps(steps: readonly Step[], { origins }: Sourced): readonly Step[] {
+  return steps.flatMap((step) => {
+    const { position } = step;
+    const isPrinted = position.kind === 'field' && position.origin.source.path === FILE;
+    return isPrinted ? origins.steps : [step];
+  });
+}

@@ -1,0 +1,293 @@
+import { expect, test } from 'vitest';
+import { memoryFileSystem } from '@krmkit/base';
+import type { ProgramEnd } from '@krmkit/base';
+import { buildControllerRoots } from '../../src/find/controller-roots.ts';
+import { recordingHelm } from '../charts/recording-helm.ts';
+
+/** `spec` is the text of fields of `spec`, indented by two. */
+function release(spec: string, metadata: string = 'name: web, namespace: shop'): string {
+  return `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {${metadata}}\nspec:\n${spec}---\n`;
+}
+
+const CHART =
+  '  chart: {spec: {chart: ./charts/web, version: 9.9.9, sourceRef: {kind: GitRepository, name: flux-system}}}\n';
+
+const FILES = {
+  'charts/web/Chart.yaml': 'apiVersion: v2\nname: web\nversion: 1.0.0\n',
+  'charts/web/values.yaml': 'a: 1\nb: {c: 2, d: 3}\n',
+  'charts/web/templates/web.yaml': '{{ .Values.a }}\n',
+  'prod.yaml': 'b: {c: 5}\n',
+  'more.yaml': 'x: 1\nb: {c: 6}\n',
+  'values.yaml': '',
+  'clusters/maps.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata: {name: m, namespace: shop}
+data: {values.yaml: "a: 2\\nl: [1, 2]\\n", other: "a: 3\\nl: [9]\\n", word: "true", quoted: "'true'", comma: "1,2", list: "[x"}
+`,
+};
+
+const PRINTED = `---
+# Source: web/crds/crd.yaml
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: things.example.com
+---
+# Source: web/templates/web.yaml
+apiVersion: v1
+kind: Pod
+metadata:
+  name: web
+spec:
+  containers:
+  - name: app
+    image: web:1
+`;
+
+interface Built {
+  readonly roots: readonly string[];
+  readonly messages: readonly string[];
+  readonly objects: readonly string[];
+  readonly calls: readonly string[];
+  readonly values: readonly string[];
+}
+
+async function build(text: string, printed: string | ProgramEnd = PRINTED, more: object = {}): Promise<Built> {
+  const { helm, calls, values } = recordingHelm(printed);
+  const files = memoryFileSystem(new Map(Object.entries({ ...FILES, 'clusters/web.yaml': text, ...more })));
+  const { roots } = await buildControllerRoots(['.'], files, { build: { helm } });
+  return {
+    roots: roots.map(({ directory, state }) => `${directory} ${state}`),
+    messages: roots.flatMap(({ package: own }) =>
+      own.diagnostics.map(
+        ({ code, severity, message, location }) =>
+          `${code} ${severity} ${location?.path ?? ''}:${location?.line ?? ''} ${message}`,
+      ),
+    ),
+    objects: roots.flatMap(({ objects }) => objects.map(({ value }) => JSON.stringify(value))),
+    calls,
+    values,
+  };
+}
+
+const TEMPLATE = 'template web /charts/web --namespace shop -f /t/values-0.yaml --include-crds';
+
+test.each([
+  ['by default', release(CHART), TEMPLATE],
+  [
+    'with a target namespace, which is a part of the name',
+    release(`${CHART}  targetNamespace: prod\n`),
+    'template prod-web /charts/web --namespace prod -f /t/values-0.yaml --include-crds',
+  ],
+  [
+    'with a name',
+    release(`${CHART}  releaseName: r\n  targetNamespace: prod\n  storageNamespace: s\n`),
+    'template r /charts/web --namespace prod -f /t/values-0.yaml --include-crds',
+  ],
+  [
+    'with a name of 54 bytes',
+    release(`${CHART}  releaseName: ${'a'.repeat(54)}\n`),
+    // sha256sum of the name
+    `template ${'a'.repeat(40)}-HASH /charts/web --namespace shop -f /t/values-0.yaml --include-crds`,
+  ],
+  [
+    'without CRDs',
+    release(`${CHART}  install: {crds: Skip}\n`),
+    'template web /charts/web --namespace shop -f /t/values-0.yaml',
+  ],
+  [
+    'with a HelmChart',
+    release('  chartRef: {kind: HelmChart, name: c}\n') +
+      `apiVersion: source.toolkit.fluxcd.io/v1
+kind: HelmChart
+metadata: {name: c, namespace: shop}
+spec: {chart: charts/web, sourceRef: {kind: GitRepository, name: flux-system}}
+`,
+    TEMPLATE,
+  ],
+])('helm gets a release %s', async (_, text, expected) => {
+  const { roots, calls } = await build(text);
+  expect(roots).toEqual(['flux:clusters/HelmRelease/web built']);
+  expect(calls).toEqual([expected.replace('HASH', HASH)]);
+});
+
+const HASH = 'a3f01b693925';
+
+test.each([
+  ['none', '', {}],
+  ['values', '  values: {a: 7, z: null}\n', { a: 7, z: null }],
+  [
+    'ConfigMaps in order',
+    '  valuesFrom: [{kind: ConfigMap, name: m}, {kind: ConfigMap, name: m, valuesKey: other}]\n',
+    { a: 3, l: [9] },
+  ],
+  ['values over a ConfigMap', '  valuesFrom: [{kind: ConfigMap, name: m}]\n  values: {a: 7}\n', { a: 7, l: [1, 2] }],
+  [
+    'target paths as --set',
+    '  valuesFrom: [{kind: ConfigMap, name: m, valuesKey: word, targetPath: "x.y[1].z"}]\n',
+    { x: { y: [null, { z: true }] } },
+  ],
+  ['a quoted text', '  valuesFrom: [{kind: ConfigMap, name: m, valuesKey: quoted, targetPath: x}]\n', { x: 'true' }],
+  [
+    'a literal text',
+    '  valuesFrom: [{kind: ConfigMap, name: m, valuesKey: comma, targetPath: x, literal: true}]\n',
+    { x: '1,2' },
+  ],
+  [
+    'values over a target path',
+    '  valuesFrom: [{kind: ConfigMap, name: m, valuesKey: word, targetPath: a}]\n  values: {a: 1}\n',
+    { a: 1 },
+  ],
+  [
+    'a Secret as a runtime value',
+    '  valuesFrom: [{kind: Secret, name: s, valuesKey: k, targetPath: a.b}]\n',
+    { a: { b: '<secret s/k>' } },
+  ],
+  [
+    'optional objects and keys',
+    '  valuesFrom: [{kind: ConfigMap, name: gone, optional: true}, {kind: ConfigMap, name: m, valuesKey: gone, optional: true}, {kind: Secret, name: gone, optional: true}]\n',
+    {},
+  ],
+])('values are %s', async (_, more, expected) => {
+  const { values } = await build(release(CHART + more));
+  expect(values.map((text): unknown => JSON.parse(text))).toEqual([expected]);
+});
+
+test.each([
+  ['valuesFiles: [prod.yaml, more.yaml]', { a: null, b: { c: 6, d: null }, x: 1 }],
+  ['valuesFiles: [values.yaml]', {}],
+  ['valuesFiles: [prod.yaml, gone.yaml], ignoreMissingValuesFiles: true', { a: null, b: { c: 5, d: null } }],
+])('only the files of %s count', async (files, expected) => {
+  const { values } = await build(release(CHART.replace('version: 9.9.9', files)));
+  expect(values.map((text): unknown => JSON.parse(text))).toEqual([expected]);
+});
+
+test.each([
+  ['it is suspended', release(`${CHART}  suspend: true\n`)],
+  [
+    'its chart redis is from the HelmRepository bitnami',
+    release('  chart: {spec: {chart: redis, sourceRef: {kind: HelmRepository, name: bitnami}}}\n'),
+  ],
+  ['its source is the Bucket b', release('  chart: {spec: {chart: redis, sourceRef: {kind: Bucket, name: b}}}\n')],
+  ['its chart is the OCIRepository o', release('  chartRef: {kind: OCIRepository, name: o}\n')],
+  ['its chart is the HelmChart gone', release('  chartRef: {kind: HelmChart, name: gone}\n')],
+  ['it has no chart', release('  interval: 5m\n')],
+  ['this repository has no chart gone', release(CHART.replace('charts/web', 'gone'))],
+  ['this repository has no chart gone', release(CHART.replace('./charts/web', '../gone'))],
+  [
+    'its values are in the ConfigMap gone, which is not among the files',
+    release(`${CHART}  valuesFrom: [{kind: ConfigMap, name: gone}]\n`),
+  ],
+  ['the ConfigMap m has no key gone', release(`${CHART}  valuesFrom: [{kind: ConfigMap, name: m, valuesKey: gone}]\n`)],
+  [
+    'its values are in the Secret s, which is known at run time',
+    release(`${CHART}  valuesFrom: [{kind: Secret, name: s}]\n`),
+  ],
+  [
+    'the values of its ConfigMap m are no YAML mapping',
+    release(`${CHART}  valuesFrom: [{kind: ConfigMap, name: m, valuesKey: list}]\n`),
+  ],
+  [
+    'krmkit does not know the value of the targetPath x',
+    release(`${CHART}  valuesFrom: [{kind: ConfigMap, name: m, valuesKey: comma, targetPath: x}]\n`),
+  ],
+  [
+    'krmkit cannot read its valuesFiles entry gone.yaml',
+    release(CHART.replace('version: 9.9.9', 'valuesFiles: [gone.yaml]')),
+  ],
+])('a root is not built: %s', async (reason, text) => {
+  const { roots, messages, calls } = await build(text);
+  expect(roots).toEqual(['flux:clusters/HelmRelease/web needs-permission']);
+  expect(messages).toEqual([
+    `controller-root info clusters/web.yaml:3 krmkit does not build flux:clusters/HelmRelease/web: ${reason}`,
+  ]);
+  expect(calls).toEqual([]);
+});
+
+test('a chart without its dependencies is not built', async () => {
+  const stderr = new TextEncoder().encode('Error: found in Chart.yaml, but missing in charts/ directory: db\n');
+  const { roots, messages } = await build(release(CHART), {
+    end: 'exited',
+    status: 1,
+    stdout: new Uint8Array(),
+    stderr,
+  });
+  expect(roots).toEqual(['flux:clusters/HelmRelease/web needs-permission']);
+  expect(messages[0]).toContain('run helm dependency build charts/web');
+});
+
+test('a missing helm is a warning with the way out, and one that fails an error at the template', async () => {
+  const missing = await build(release(CHART), { end: 'not-found', message: 'ENOENT' });
+  expect(missing.messages).toEqual([
+    'root-not-built warning clusters/web.yaml:5 krmkit does not build flux:clusters/HelmRelease/web: helm cannot run: ENOENT',
+  ]);
+  const stderr = new TextEncoder().encode('Error: template: web/templates/web.yaml:1:3: bad\n');
+  const failed = await build(release(CHART), { end: 'exited', status: 1, stdout: new Uint8Array(), stderr });
+  expect(failed.roots).toEqual(['flux:clusters/HelmRelease/web refused']);
+  expect(failed.messages[0]).toMatch(/^invalid-chart error charts\/web\/templates\/web\.yaml:1 /);
+});
+
+test('post-renderers, common metadata, labels and the namespace follow; CRDs only get the labels', async () => {
+  const { objects } = await build(
+    release(`${CHART}  commonMetadata: {labels: {team: a}}
+  postRenderers:
+  - kustomize:
+      images: [{name: web, newTag: "2"}]
+  - kustomize:
+      patches: [{patch: "- {op: add, path: /metadata/annotations, value: {p: q}}", target: {kind: Pod}}]
+`),
+  );
+  const labels = { 'helm.toolkit.fluxcd.io/name': 'web', 'helm.toolkit.fluxcd.io/namespace': 'shop' };
+  expect(objects.map((text): unknown => JSON.parse(text))).toEqual([
+    {
+      apiVersion: 'apiextensions.k8s.io/v1',
+      kind: 'CustomResourceDefinition',
+      metadata: { name: 'things.example.com', labels },
+    },
+    {
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name: 'web', namespace: 'shop', annotations: { p: 'q' }, labels: { team: 'a', ...labels } },
+      spec: { containers: [{ name: 'app', image: 'web:2' }] },
+    },
+  ]);
+});
+
+test.each(['', '  postRenderers: [{kustomize: {images: [{name: web, newTag: "2"}]}}]\n'])(
+  'values of a chart are located at the release, with the template (%j)',
+  async (more) => {
+    const files = memoryFileSystem(new Map(Object.entries({ ...FILES, 'clusters/web.yaml': release(CHART + more) })));
+    const { roots } = await buildControllerRoots(['.'], files, { build: { helm: recordingHelm(PRINTED).helm } });
+    const pod = roots[0]?.package.resources.find(({ identity }) => identity.kind === 'Pod');
+    expect(pod?.template).toBe('web/templates/web.yaml');
+    const location = pod?.locate?.(['spec', 'containers', 0, 'name']);
+    expect(`${location?.path}:${location?.line}`).toBe('clusters/web.yaml:5');
+    expect([...(roots[0]?.package.sources.keys() ?? [])]).toContain('charts/web/Chart.yaml');
+  },
+);
+
+test('a Flux Kustomization makes a HelmRelease, after its substitution', async () => {
+  const { roots, values } = await build(
+    `apiVersion: kustomize.toolkit.fluxcd.io/v1
+kind: Kustomization
+metadata: {name: apps, namespace: flux-system}
+spec:
+  path: ./apps
+  targetNamespace: shop
+  sourceRef: {kind: GitRepository, name: flux-system}
+  postBuild: {substitute: {A: "5"}}
+`,
+    PRINTED,
+    { 'apps/web.yaml': release(`${CHART}  values: {a: "\${A}"}\n`, 'name: web') },
+  );
+  expect(roots).toEqual(['flux:clusters/apps built', 'flux:clusters/HelmRelease/web built']);
+  expect(values).toContain('{"a":5}');
+});
+
+test('a HelmRelease in a kustomization that nothing applies is not built', async () => {
+  const { messages } = await build('', PRINTED, {
+    'clusters/web.yaml': release(CHART),
+    'clusters/kustomization.yaml': 'resources: [web.yaml]\n',
+  });
+  expect(messages[0]).toContain('a kustomization has it that no Flux Kustomization of the files applies');
+});
