@@ -91,9 +91,32 @@ async function findPath(
   const entry = entries.get(below);
   if (entry !== undefined) return { ok: true, value: { kind: 'file', path: below, entry } };
   const absolute = below === '' ? top : `${top}/${below}`;
-  if (directories.has(below)) return { ok: true, value: { kind: 'directory', path: below, absolute } };
-  if (entries.has(below)) return missing();
+  if (directories.names.has(below)) return { ok: true, value: { kind: 'directory', path: below, absolute } };
+  if (entries.has(below) || (await isGone(options, directories, below))) return missing();
   return { ok: true, value: { kind: 'other', path: absolute } };
+}
+
+/**
+ * Whether the revision does not have a directory of the other side: all files below it are missing in the revision. git
+ * does not know empty directories.
+ */
+async function isGone(
+  { others, entries, top }: Pick<RevisionFilesOptions, 'others' | 'entries' | 'top'>,
+  directories: Directories,
+  below: string,
+): Promise<boolean> {
+  if (others === undefined || !directories.partlyGone.has(below)) return false;
+  const waiting = [below];
+  for (const directory of waiting) {
+    const there = await others.readDirectory(`${top}/${directory}`);
+    for (const { name, kind } of there.ok ? there.value : []) {
+      const path = `${directory}/${name}`;
+      if (entries.has(path)) continue;
+      if (kind !== 'directory' || !directories.partlyGone.has(path)) return false;
+      waiting.push(path);
+    }
+  }
+  return true;
 }
 
 /** The path below the top without links, or the absolute path outside of it. */
@@ -131,26 +154,35 @@ async function followLink(
 
 /** The entries of the revision, and those of the other side that have none. */
 async function listDirectory(
-  { others, entries, top }: RevisionFilesOptions,
+  options: RevisionFilesOptions,
   directories: Directories,
   found: Found,
 ): Promise<Outcome<readonly DirectoryEntry[]>> {
+  const { others, entries, top } = options;
   if (found.kind === 'file') return failed('not-directory', 'not a directory');
   const isHere = found.kind === 'directory';
   const absolute = isHere ? found.absolute : found.path;
   // The other side can have a link or a file in place of the directory.
   const isOnlyHere = isHere && ancestorsOf(found.path).some((one) => entries.has(one));
   const there = isOnlyHere ? undefined : await others?.readDirectory(absolute);
-  const own = isHere ? directories.get(found.path) : undefined;
+  const own = isHere ? directories.names.get(found.path) : undefined;
   if (own === undefined && there?.ok !== true) return there ?? missing();
   const below = absolute === top ? '' : `${absolute.slice(top.length + 1)}/`;
-  const unchanged = (there?.ok === true ? there.value : []).filter(({ name }) => !entries.has(below + name));
-  const names = new Map([...unchanged.map(({ name, kind }) => [name, kind] as const), ...(own ?? [])]);
+  const names = new Map<string, FileKind>();
+  for (const { name, kind } of there?.ok === true ? there.value : []) {
+    if (entries.has(below + name) || (await isGone(options, directories, below + name))) continue;
+    names.set(name, kind);
+  }
+  for (const [name, kind] of own ?? []) names.set(name, kind);
   return { ok: true, value: [...names].map(([name, kind]): DirectoryEntry => ({ name, kind })) };
 }
 
-/** The names in each directory that has files in the revision; the top is `''`. */
-type Directories = ReadonlyMap<string, ReadonlyMap<string, FileKind>>;
+interface Directories {
+  /** The names in each directory that has files in the revision; the top is `''`. */
+  readonly names: ReadonlyMap<string, ReadonlyMap<string, FileKind>>;
+  /** The directories above files that only the other side has. */
+  readonly partlyGone: ReadonlySet<string>;
+}
 
 function directoriesOf(entries: TreeEntries): Directories {
   const directories = new Map<string, Map<string, FileKind>>();
@@ -163,8 +195,12 @@ function directoriesOf(entries: TreeEntries): Directories {
     names.set(path.slice(slash + 1), kind);
     if (isNew && above !== '') add(above, 'directory');
   };
-  for (const [path, entry] of entries) if (entry !== undefined) add(path, entry.kind);
-  return directories;
+  const partlyGone = new Set<string>();
+  for (const [path, entry] of entries) {
+    if (entry !== undefined) add(path, entry.kind);
+    else for (const above of ancestorsOf(path).slice(0, -1)) partlyGone.add(above);
+  }
+  return { names: directories, partlyGone };
 }
 
 /** The path and the directories above it, below the top. */
