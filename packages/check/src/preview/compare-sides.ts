@@ -18,7 +18,7 @@ import { createCauseFinder } from './causes.ts';
 import type { IsChangedLine } from './changed-lines.ts';
 import type { JudgedEnvironment, JudgedSide } from '../findings/judge-environments.ts';
 import type { ComparedContainer, IsIgnored } from './ignored-parts.ts';
-import { FACT_FIELDS, pathOf, withoutIgnoredParts } from './ignored-parts.ts';
+import { FACT_FIELDS, containerFieldPath, withoutIgnoredParts } from './ignored-parts.ts';
 import { causeLocationKey } from './model.ts';
 import type { Cause, NotCompared, ObjectChange, Preview, PreviewContainer, PreviewField } from './model.ts';
 import { createReferences } from './references.ts';
@@ -270,8 +270,11 @@ function causesOf(
     return joined(later, before && was ? finders.before.ofVariable(before, was, oldAll) : []);
   };
   const ofField = (field: Path): readonly Cause[] => {
-    const later = after && now ? finders.after.ofField(after.resource, pathOf(after, now, field)) : [];
-    return joined(later, before && old ? finders.before.ofField(before.resource, pathOf(before, old, field)) : []);
+    const later = after && now ? finders.after.ofField(after.resource, containerFieldPath(after, now, field)) : [];
+    return joined(
+      later,
+      before && old ? finders.before.ofField(before.resource, containerFieldPath(before, old, field)) : [],
+    );
   };
   // The first line of a container that is new or gone.
   if (change.kind !== 'changed') return causes.set('container', ofField([]).slice(0, 1));

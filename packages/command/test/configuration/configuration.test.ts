@@ -126,7 +126,11 @@ describe('.krmkit.yaml', () => {
     ['podTemplates: [App]', '1:16', 'must be Kind.group=path'],
     ['roots: [vendor, ../other]', '1:17', 'roots[1] must be in the directory of this file, and is "../other"'],
     ['roots: [/etc]', '1:9', 'roots[0] must be in the directory of this file, and is "/etc"'],
-    ['enable-exec: true', '1:14', 'enable-exec is not a known field; the fields are checks, ignore, kubernetes'],
+    [
+      'enable-exec: true',
+      '1:14',
+      'enable-exec is not a known field; the fields are checks, ignore, ignoreFields, kubernetes',
+    ],
     ['roots: [a', '1:8', 'never closed'],
     ['a: 1\n---\nb: 2\n', '3:1', 'The configuration is one document'],
     ['severity: info\nseverity: error\n', '2:1', 'occurs twice'],
