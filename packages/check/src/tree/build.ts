@@ -79,7 +79,7 @@ function directoryTrees(
   const directories = new Map<string, Map<string, Placed[]>>();
   const builds = new Map<string, { readonly placed: Placed[]; readonly problem: string | undefined }>();
   for (const { root, build } of files) {
-    if (build !== undefined) builds.set(root, { placed: [], problem: whyNotBuilt(build) });
+    if (build !== undefined) builds.set(root, { placed: [], problem: rootProblem(build) });
     else if (!directories.has(root)) directories.set(root, new Map([['', []]]));
   }
   for (const position of placed) {
@@ -105,7 +105,7 @@ function directoryTrees(
 }
 
 /** Why a root is not built; undefined if it is. */
-export function whyNotBuilt({ state, directory, package: { diagnostics } }: BuiltRoot): string | undefined {
+export function rootProblem({ state, directory, package: { diagnostics } }: BuiltRoot): string | undefined {
   if (state === 'built') return undefined;
   const isReason = ({ code, severity }: Diagnostic): boolean => severity === 'error' || code === 'root-not-built';
   // `check` says why krmkit does not build what a controller applies.

@@ -3,7 +3,7 @@ import { compareBytes, countOf, displayWidth, printable } from '@krmkit/base';
 import { containerImages } from '@krmkit/kustomize';
 import { locateIn } from '@krmkit/manifests';
 import type { InputFile } from '../input/read-input.ts';
-import { whyNotBuilt } from './build.ts';
+import { rootProblem } from './build.ts';
 
 /** An image that containers run. */
 export interface UsedImage {
@@ -66,7 +66,7 @@ export function* imageLines(files: readonly InputFile[], colors: Colors): Genera
     }
   }
   for (const { build, root } of files) {
-    const problem = build && whyNotBuilt(build);
+    const problem = build && rootProblem(build);
     if (problem !== undefined) yield `${colors.yellow(`build ${printable(root)}  not built: ${printable(problem)}`)}\n`;
   }
 }
