@@ -18,7 +18,7 @@ import { createCauseFinder } from './causes.ts';
 import type { IsChangedLine } from './changed-lines.ts';
 import type { JudgedEnvironment, JudgedSide } from '../findings/judge-environments.ts';
 import type { ComparedContainer, IsIgnored } from './ignored-parts.ts';
-import { FACT_FIELDS, containerFieldPath, withoutIgnoredParts } from './ignored-parts.ts';
+import { FACT_FIELDS, fieldInContainer, withoutIgnoredParts } from './ignored-parts.ts';
 import { causeLocationKey } from './model.ts';
 import type { Cause, NotCompared, ObjectChange, Preview, PreviewContainer, PreviewField } from './model.ts';
 import { createReferences } from './references.ts';
@@ -270,10 +270,10 @@ function causesOf(
     return joined(later, before && was ? finders.before.ofVariable(before, was, oldAll) : []);
   };
   const ofField = (field: Path): readonly Cause[] => {
-    const later = after && now ? finders.after.ofField(after.resource, containerFieldPath(after, now, field)) : [];
+    const later = after && now ? finders.after.ofField(after.resource, fieldInContainer(after, now, field)) : [];
     return joined(
       later,
-      before && old ? finders.before.ofField(before.resource, containerFieldPath(before, old, field)) : [],
+      before && old ? finders.before.ofField(before.resource, fieldInContainer(before, old, field)) : [],
     );
   };
   // The first line of a container that is new or gone.

@@ -26,7 +26,7 @@ export const FACT_FIELDS: Readonly<Record<ContainerChange['facts'][number]['name
   error: undefined,
 };
 
-export function containerFieldPath({ template }: ResolvedTemplate, { located }: ResolvedContainer, field: Path): Path {
+export function fieldInContainer({ template }: ResolvedTemplate, { located }: ResolvedContainer, field: Path): Path {
   return pathInResource(template, [...located.path, ...field]);
 }
 
@@ -47,8 +47,8 @@ export function withoutIgnoredParts(
 }
 
 function isIgnoredField({ old, now, before, after }: ComparedContainer, field: Path, isIgnored: IsIgnored): boolean {
-  const was = before && old ? existing(before, containerFieldPath(before, old, field)) : undefined;
-  const is = after && now ? existing(after, containerFieldPath(after, now, field)) : undefined;
+  const was = before && old ? existing(before, fieldInContainer(before, old, field)) : undefined;
+  const is = after && now ? existing(after, fieldInContainer(after, now, field)) : undefined;
   return isIgnoredPair(was, is, isIgnored);
 }
 
@@ -57,8 +57,8 @@ function isIgnoredVariable(
   name: string,
   isIgnored: IsIgnored,
 ): boolean {
-  const was = before && old ? entryOf(before, containerFieldPath(before, old, ['env']), name) : undefined;
-  const is = after && now ? entryOf(after, containerFieldPath(after, now, ['env']), name) : undefined;
+  const was = before && old ? entryOf(before, fieldInContainer(before, old, ['env']), name) : undefined;
+  const is = after && now ? entryOf(after, fieldInContainer(after, now, ['env']), name) : undefined;
   return isIgnoredPair(was, is, isIgnored);
 }
 
