@@ -7,7 +7,7 @@ import { locationOfPart, sourcesIn, sourcesOfSteps, pathsNotRead } from '../sour
 import type { DirectoryContent } from './kustomization-file.ts';
 import { fluxKustomizationFile } from './kustomization-file.ts';
 import { substituteObject } from './substitute-object.ts';
-import { withOwner, withSourced } from './owner-metadata.ts';
+import { withFluxOwner, objectWithValue } from './owner-metadata.ts';
 import type { FindConfigMap, FluxVariables } from './variables.ts';
 import { fluxVariables } from './variables.ts';
 
@@ -138,7 +138,7 @@ function finishObject(object: BuildObject, flux: Sourced, finishing: Finishing):
   if (substituted === undefined || !isApplied(substituted)) return [];
   const { value } = substituted;
   if (textAt(value, 'apiVersion').startsWith('kustomize.config.k8s.io/')) return [];
-  return [withOwner(substituted, flux, GROUP)];
+  return [withFluxOwner(substituted, flux, GROUP)];
 }
 
 const GROUP = 'kustomize.toolkit.fluxcd.io';
@@ -149,7 +149,7 @@ function substitute(object: BuildObject, { variables, version, diagnostics }: Fi
   const { values, isOpen } = variables;
   if (values.size === 0 && !isOpen) return object;
   const strict = substituteObject(object, values, { strict: true, isOpen });
-  if (strict.ok) return withSourced(object, strict.sourced);
+  if (strict.ok) return objectWithValue(object, strict.sourced);
   const isWarning = version < STRICT_SINCE && strict.missing !== undefined;
   const lenient = isWarning ? substituteObject(object, values, { strict: false, isOpen }) : strict;
   const { message, hint, path } = strict;
@@ -162,7 +162,7 @@ function substitute(object: BuildObject, { variables, version, diagnostics }: Fi
     ...locationOfPart(object, path),
     subject: subjectOf(object),
   });
-  return lenient.ok ? withSourced(object, lenient.sourced) : undefined;
+  return lenient.ok ? objectWithValue(object, lenient.sourced) : undefined;
 }
 
 function subjectOf(object: BuildObject): Subject {

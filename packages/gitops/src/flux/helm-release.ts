@@ -58,7 +58,7 @@ export async function buildHelmRelease(release: Sourced, name: string, context: 
   );
   if (!('objects' in rendered)) return rootWithoutBuild(release, name, rendered.reason);
   const processed = rendered.ok ? await postRendered(rendered.objects, release) : rendered;
-  const scopes = await clusterScopes(processed.objects);
+  const scopes = clusterScopes(processed.objects);
   const namespace = partOf(release, ['spec', 'targetNamespace']) ?? partOf(release, ['metadata', 'namespace']);
   const objects = processed.objects.map((object) => {
     const common = isOfCrds(object) ? object : withCommonMetadata(object, release);

@@ -63,14 +63,12 @@ async function chartValues(
   if (only === undefined || (only.value === 'values.yaml' && second === undefined)) return { ok: true, values: {} };
   let wanted: JsonObject = {};
   for (const name of names) {
-    const path = resolvePath(
-      places.repository,
-      `.${resolvePath('/', typeof name.value === 'string' ? name.value : '')}`,
-    );
+    const written = typeof name.value === 'string' ? name.value : '';
+    const path = resolvePath(places.repository, `.${resolvePath('/', written)}`);
     const document = (await places.files.status(path)).ok ? await readDocumentFile(path, places) : undefined;
     if (document === undefined) {
       if (member(chart.value, 'ignoreMissingValuesFiles') === true) continue;
-      return { ok: false, reason: `krmkit cannot read its valuesFiles entry ${String(name.value)}`, at: name };
+      return { ok: false, reason: `krmkit cannot read its valuesFiles entry ${written}`, at: name };
     }
     places.sources.set(document.source.path, document.source);
     const value = document.content?.value ?? {};

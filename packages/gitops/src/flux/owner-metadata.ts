@@ -4,7 +4,7 @@ import { applySourced, partOf } from '@krmkit/kustomize';
 import { withMember } from '../sourced-edits.ts';
 
 /** The object with the labels of the object of Flux that applies it, then with its `commonMetadata`. */
-export function withOwner(object: BuildObject, flux: Sourced, group: string): BuildObject {
+export function withFluxOwner(object: BuildObject, flux: Sourced, group: string): BuildObject {
   const owned = withOwnerLabels(object, flux, group);
   return withCommonMetadata(owned, flux);
 }
@@ -16,7 +16,7 @@ export function withOwnerLabels(object: BuildObject, flux: Sourced, group: strin
   const namespace = partOf(flux, ['metadata', 'namespace']);
   if (owner !== undefined) made = withMetadata(made, 'labels', `${group}/name`, owner);
   if (namespace !== undefined) made = withMetadata(made, 'labels', `${group}/namespace`, namespace);
-  return withSourced(object, made);
+  return objectWithValue(object, made);
 }
 
 /** The labels and annotations of `spec.commonMetadata`. */
@@ -30,7 +30,7 @@ export function withCommonMetadata(object: BuildObject, flux: Sourced): BuildObj
       if (content !== undefined) made = withMetadata(made, field, key, content);
     }
   }
-  return withSourced(object, made);
+  return objectWithValue(object, made);
 }
 
 /** Sets a label or an annotation of the object itself. */
@@ -48,6 +48,6 @@ function withMetadata(object: Sourced, field: 'labels' | 'annotations', key: str
 }
 
 /** The object with another value. */
-export function withSourced(object: BuildObject, { value, origins }: Sourced): BuildObject {
+export function objectWithValue(object: BuildObject, { value, origins }: Sourced): BuildObject {
   return isObject(value) ? { ...object, value, origins } : object;
 }
