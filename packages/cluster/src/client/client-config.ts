@@ -1,13 +1,35 @@
 import { readFileSync } from 'node:fs';
-import type { KubeConfig } from '@kubernetes/client-node';
 import type { JsonObject } from '@krmkit/base';
 import { isObject, member } from '@krmkit/base';
 
-/** A cluster as the client library keeps it. */
-export type ClientCluster = KubeConfig['clusters'][number];
+/** A cluster as the client library keeps it: `Cluster` in its config_types.d.ts. */
+export interface ClientCluster {
+  readonly name: string;
+  readonly server: string;
+  readonly skipTLSVerify: boolean;
+  /** In base64. */
+  readonly caData?: string;
+  readonly caFile?: string;
+  readonly tlsServerName?: string;
+  readonly proxyUrl?: string;
+}
 
-/** A user as the client library keeps it. */
-export type ClientUser = KubeConfig['users'][number];
+/** A user as the client library keeps it: `User` in its config_types.d.ts. */
+export interface ClientUser {
+  readonly name: string;
+  readonly token?: string;
+  /** In base64, as `keyData`. */
+  readonly certData?: string;
+  readonly certFile?: string;
+  readonly keyData?: string;
+  readonly keyFile?: string;
+  readonly username?: string;
+  readonly password?: string;
+  readonly impersonateUser?: string;
+  /** How a credential plugin is run. */
+  readonly exec?: JsonObject;
+  readonly authProvider?: JsonObject;
+}
 
 /**
  * The cluster of an entry of a kubeconfig: `clusters[]`.
