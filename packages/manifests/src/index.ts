@@ -70,7 +70,6 @@ export type { LabelRequirement } from './resource/label-selector.ts';
 export { listKeys } from './resource/list-keys.ts';
 export { isLocalResource, isToolKind } from './resource/local-config.ts';
 export { locateField, locateIn } from './resource/locate.ts';
-export { mayContain } from './resource/may-contain.ts';
 export { ORIGIN_ANNOTATIONS, annotationFault, readOriginAnnotations } from './resource/origin.ts';
 export type { OriginField } from './resource/origin.ts';
 export { hasOwner, ownerForest } from './resource/owners.ts';
