@@ -1,6 +1,6 @@
-// Prints packages/functions/src/sdk/kubernetes/type-table.ts: the types of Kubernetes in all releases that a version of @kubernetes/client-node
+// Prints packages/schemas/src/type-table.ts: the types of Kubernetes in all releases that a version of @kubernetes/client-node
 // was generated for, with the enumerations and quantities of kubernetes-models. It downloads these packages with npm.
-//   node scripts/kubernetes-schemas.mjs > packages/functions/src/sdk/kubernetes/type-table.ts
+//   node scripts/kubernetes-schemas.mjs > packages/schemas/src/type-table.ts
 //   node scripts/kubernetes-schemas.mjs DIRECTORY MINOR
 // prints the table of one unpacked client, without enumerations and quantities: a test compares it with the file.
 import { execFileSync } from 'node:child_process';

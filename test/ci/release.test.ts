@@ -7,7 +7,7 @@ import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { needs } from '@krmkit/testing';
 import { parse } from 'yaml';
-import { checkSchema } from '@krmkit/functions';
+import { checkSchema } from '@krmkit/schemas';
 import type { JsonValue } from '@krmkit/base';
 import { members, root, textOf } from './github-runner.ts';
 

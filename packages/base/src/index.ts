@@ -126,6 +126,7 @@ export type {
   RenameChange,
   ReplaceChange,
 } from './value/change.ts';
+export { describeValue } from './value/describe-value.ts';
 export { diffTo, diffValues } from './value/diff.ts';
 export type { ValueDiffOptions } from './value/diff.ts';
 export { equalValues, equalWithin } from './value/equal.ts';

@@ -126,12 +126,7 @@ export type {
   SetComment,
 } from './sdk/function.ts';
 export { describeConfig } from './sdk/help.ts';
-export { checkSchema } from './sdk/json-schema.ts';
 export type { KubernetesKinds } from './sdk/kinds.ts';
-export { apiField } from './sdk/kubernetes/api-fields.ts';
-export type { FieldContent } from './sdk/kubernetes/api-fields.ts';
-export { kubernetesSchemas } from './sdk/kubernetes/schemas.ts';
-export type { KubernetesSchemas } from './sdk/kubernetes/schemas.ts';
 export { printList } from './sdk/list-text.ts';
 export {
   getAnnotation,

@@ -1,6 +1,6 @@
 import type { Diagnostic, Path, WritePath, Selector, PositionedValue, Problem } from '@krmkit/base';
-import { apiField } from '@krmkit/functions';
-import type { KubernetesSchemas } from '@krmkit/functions';
+import { apiField } from '@krmkit/schemas';
+import type { KubernetesSchemas } from '@krmkit/schemas';
 import { locateIn, subjectOf } from '@krmkit/manifests';
 import type { Resource } from '@krmkit/manifests';
 import { positionAt, equalValues, follow, resolveForWriting, selectPaths, changesToMake } from '@krmkit/base';

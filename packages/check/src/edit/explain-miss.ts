@@ -1,4 +1,4 @@
-import { apiField, kubernetesSchemas } from '@krmkit/functions';
+import { apiField, kubernetesSchemas } from '@krmkit/schemas';
 import type { Resource } from '@krmkit/manifests';
 import { nearest, isArray, isObject, member, follow, resolveForWriting, printSelector, selectorOf } from '@krmkit/base';
 import type { JsonValue, Path, Selector, SelectorStep, Problem } from '@krmkit/base';

@@ -1,4 +1,4 @@
-import type { FieldContent } from '@krmkit/functions';
+import type { FieldContent } from '@krmkit/schemas';
 import type { JsonValue, Path, Result } from '@krmkit/base';
 import { isArray, isObject, setMember, toJsonValue } from '@krmkit/base';
 import { findEntry, parseDocuments, toValue, exactInteger, readScalar } from '@krmkit/yaml';

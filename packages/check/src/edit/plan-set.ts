@@ -8,8 +8,8 @@ import {
   selectsEverything,
 } from '@krmkit/manifests';
 import type { PackageFile, Identity, Origin, Resource, FileChange } from '@krmkit/manifests';
-import { apiField, kubernetesSchemas } from '@krmkit/functions';
-import type { KubernetesSchemas } from '@krmkit/functions';
+import { apiField, kubernetesSchemas } from '@krmkit/schemas';
+import type { KubernetesSchemas } from '@krmkit/schemas';
 import { applyEdits, createSource, isObject, printPath, placed } from '@krmkit/base';
 import { editByChanges, withContent, yamlDiagnostic, toValue } from '@krmkit/yaml';
 import type { Content } from '@krmkit/yaml';

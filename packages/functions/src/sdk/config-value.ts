@@ -1,4 +1,4 @@
-import { nearest, isArray, isObject } from '@krmkit/base';
+import { nearest } from '@krmkit/base';
 import type { JsonValue } from '@krmkit/base';
 import { parseDocuments, toValue } from '@krmkit/yaml';
 
@@ -14,16 +14,6 @@ export function structureOf(value: JsonValue, { isText }: { readonly isText: boo
   const isBroken = document?.problems.some(({ severity }) => severity === 'error') ?? true;
   if (document?.root === undefined || isBroken || more.length > 0) return { value, isText };
   return { value: toValue(document.root, 'kubectl').value, isText: false };
-}
-
-/** A short description for messages, with the kind of the value. */
-export function describeValue(value: JsonValue | undefined): string {
-  if (value === undefined) return 'missing';
-  if (value === null) return 'null';
-  if (isArray(value)) return 'a list';
-  if (isObject(value)) return 'a mapping';
-  if (typeof value !== 'string') return `the ${typeof value} ${String(value)}`;
-  return JSON.stringify(value.length > 60 ? `${value.slice(0, 57)}...` : value);
 }
 
 /** The message for a field that is not one of the known ones. */

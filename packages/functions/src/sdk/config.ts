@@ -1,8 +1,8 @@
 import type { JsonObject, JsonValue } from '@krmkit/base';
-import { isObject, member, printPath } from '@krmkit/base';
+import { describeValue, isObject, member, printPath } from '@krmkit/base';
 import type { ConfigPosition, ConfigProblem, ReadConfig, Schema } from './config-schema.ts';
 import { withTextData } from './config-map.ts';
-import { describeValue, unknownField } from './config-value.ts';
+import { unknownField } from './config-value.ts';
 import type { FunctionResult } from './function.ts';
 import { fileOfValue, referenceTo } from './object.ts';
 

@@ -16,9 +16,9 @@ import {
   toJsonValue,
   checkArgument,
   checkOptions,
+  describeValue,
 } from '@krmkit/base';
 import type { JsonObject, JsonValue } from '@krmkit/base';
-import { describeValue } from './config-value.ts';
 import { isResourceList } from './define.ts';
 import type { FunctionOutput, KrmFunction } from './function.ts';
 import { printList } from './list-text.ts';

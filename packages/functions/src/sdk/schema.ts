@@ -1,6 +1,6 @@
-import { nearest, isArray, isObject, member, toJsonValue, checkArgument } from '@krmkit/base';
+import { describeValue, nearest, isArray, isObject, member, toJsonValue, checkArgument } from '@krmkit/base';
 import type { JsonObject, JsonValue } from '@krmkit/base';
-import { describeValue, structureOf, unknownField } from './config-value.ts';
+import { structureOf, unknownField } from './config-value.ts';
 import type {
   ConfigPosition,
   ConfigProblem,

@@ -1,14 +1,13 @@
 import { equalValues, isArray, isObject, member, toJsonValue, textAt, selectorOf } from '@krmkit/base';
 import type { JsonValue, Path } from '@krmkit/base';
+import { apiField, checkSchema, loadKubernetesSchemas, schemaMessage } from '@krmkit/schemas';
+import type { KubernetesSchemas } from '@krmkit/schemas';
 import { map, string } from '../schema.ts';
 import { readConfigText } from '../config-text.ts';
 import { visitFields } from '../containers.ts';
 import { defineFunction } from '../define.ts';
 import { getField, setField } from '../field.ts';
 import type { KrmFunction } from '../function.ts';
-import { checkSchema, schemaMessage } from '../json-schema.ts';
-import { apiField } from '../kubernetes/api-fields.ts';
-import type { KubernetesSchemas } from '../kubernetes/schemas.ts';
 import { jsonOf } from '../object.ts';
 import type { KubernetesObject } from '../object.ts';
 import type { Resources } from '../resources.ts';
@@ -22,8 +21,7 @@ export const applySetters: KrmFunction = defineFunction({
   config: map(string(), { description: 'a setter and its value; a list is written as YAML', under: 'setters' }),
   async run({ resources, config, results }) {
     if (Object.keys(config).length === 0) results.warning('the configuration has no setters, so nothing is set');
-    const { kubernetesSchemas } = await import('../kubernetes/schemas.ts');
-    const schemas = kubernetesSchemas('every');
+    const schemas = await loadKubernetesSchemas('every');
     const used = new Set<string>();
     for (const resource of resources) {
       const fields = setterFieldsOf(resource, resources);

@@ -1,11 +1,10 @@
 import { splitApiVersion, readKustomization, holdsDirective } from '@krmkit/manifests';
 import type { JsonObject, JsonValue, Path } from '@krmkit/base';
 import { isObject, member, follow, printPath, listAt, objectsAt, textAt } from '@krmkit/base';
+import { checkSchema, loadKubernetesSchemas, schemaMessage } from '@krmkit/schemas';
+import type { KubernetesSchemas, SchemaProblem } from '@krmkit/schemas';
 import { defineFunction } from '../define.ts';
 import type { KrmFunction } from '../function.ts';
-import type { SchemaProblem } from '../json-schema.ts';
-import { checkSchema, schemaMessage } from '../json-schema.ts';
-import type { KubernetesSchemas } from '../kubernetes/schemas.ts';
 import { isList, isLocalConfig } from '../metadata.ts';
 import type { KubernetesObject } from '../object.ts';
 import { jsonOf } from '../object.ts';
@@ -37,9 +36,8 @@ export const schemaValidator: KrmFunction = defineFunction({
     }),
   }),
   async run({ resources, config: { kubernetes: release, schemas, kustomizations }, results }) {
-    const { kubernetesSchemas } = await import('../kubernetes/schemas.ts');
     const minor = release?.split('.')[1];
-    const kubernetes = kubernetesSchemas(minor === undefined ? undefined : Number(minor));
+    const kubernetes = await loadKubernetesSchemas(minor === undefined ? undefined : Number(minor));
     const checks: ReadonlyMap<string, Check> = new Map([
       ...definedChecks(resources, kubernetes),
       ...Object.entries(schemas).map(([kind, schema]): [string, Check] => [

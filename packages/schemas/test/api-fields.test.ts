@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { apiField } from '../../../src/sdk/kubernetes/api-fields.ts';
-import { kubernetesSchemas } from '../../../src/sdk/kubernetes/schemas.ts';
+import { apiField } from '../src/api-fields.ts';
+import { kubernetesSchemas } from '../src/kubernetes-schemas.ts';
 import { parseSelector } from '@krmkit/base';
 
 function look(type: string, path: string): ReturnType<typeof apiField> {

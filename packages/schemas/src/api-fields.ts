@@ -1,6 +1,6 @@
 import type { JsonValue, Selector, SelectorStep } from '@krmkit/base';
 import { isArray, isObject, member, textAt } from '@krmkit/base';
-import type { KubernetesSchemas } from './schemas.ts';
+import type { KubernetesSchemas } from './kubernetes-schemas.ts';
 
 /** The content of a field of Kubernetes' built-in types. */
 export type FieldContent = 'text' | 'number' | 'boolean' | 'number-or-text' | 'list' | 'mapping' | 'anything';

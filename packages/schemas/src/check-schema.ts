@@ -1,7 +1,16 @@
-import { equalValues, isArray, isObject, member, follow, parsePattern, nearest, textsAt } from '@krmkit/base';
+import {
+  describeValue,
+  equalValues,
+  isArray,
+  isObject,
+  member,
+  follow,
+  parsePattern,
+  nearest,
+  textsAt,
+} from '@krmkit/base';
 import type { JsonObject, JsonValue, Path } from '@krmkit/base';
 import { isDirectiveKey, followMasked, maskSecrets } from '@krmkit/manifests';
-import { describeValue } from './config-value.ts';
 
 export interface SchemaProblem {
   readonly path: Path;
