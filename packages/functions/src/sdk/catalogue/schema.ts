@@ -1,7 +1,7 @@
 import { splitApiVersion, readKustomization, holdsDirective } from '@krmkit/manifests';
 import type { JsonObject, JsonValue, Path } from '@krmkit/base';
-import { isObject, member, follow, printPath, listAt, objectsAt, textAt } from '@krmkit/base';
-import { checkSchema, loadKubernetesSchemas, schemaMessage } from '@krmkit/schemas';
+import { follow, printPath, listAt, textAt } from '@krmkit/base';
+import { checkSchema, crdSchemas, isDefinition, loadKubernetesSchemas, schemaMessage } from '@krmkit/schemas';
 import type { KubernetesSchemas, SchemaProblem } from '@krmkit/schemas';
 import { defineFunction } from '../define.ts';
 import type { KrmFunction } from '../function.ts';
@@ -89,8 +89,13 @@ function reportProblems(
   for (const problem of check(value, isPatch || holdsDirective(value))) {
     if (getsSelector && isMissingSelector(problem, value)) continue;
     const field = [...at, ...problem.path];
-    results.error(schemaMessage(problem, value), { resource, ...(field.length === 0 ? {} : { field }) });
+    results.error(textOf(problem, value), { resource, ...(field.length === 0 ? {} : { field }) });
   }
+}
+
+function textOf(problem: SchemaProblem, value: JsonValue): string {
+  const hint = problem.meant === undefined ? '' : `; did you mean ${problem.meant}?`;
+  return `${schemaMessage(problem, value)}${hint}`;
 }
 
 /** The resource, or the items of a List. */
@@ -188,28 +193,12 @@ function uncheckedMessage(kinds: readonly string[]): string {
 }
 
 function definedChecks(resources: Resources, { resolve }: KubernetesSchemas): readonly [kind: string, Check][] {
-  return resources.of('apiextensions.k8s.io/v1', 'CustomResourceDefinition').flatMap((crd) => {
-    const spec = member(jsonOf(crd), 'spec');
-    const kind = textAt(member(spec, 'names'), 'kind');
-    return objectsAt(spec, 'versions').flatMap((version): [string, Check][] => {
-      const schema = member(member(version, 'schema'), 'openAPIV3Schema');
-      if (!isObject(schema)) return [];
-      const whole = withObjectFields(schema);
-      const server = member(spec, 'preserveUnknownFields') === true ? 'types' : 'structural';
-      const check: Check = (value, isPatch) => checkSchema(value, whole, { resolve, server, isPatch });
-      return [[`${textAt(spec, 'group')}/${textAt(version, 'name')}/${kind}`, check]];
-    });
-  });
-}
-
-/** The fields that each object has, whether the CustomResourceDefinition names them or not. */
-function withObjectFields(schema: JsonObject): JsonValue {
-  const given = member(schema, 'properties');
-  const properties = {
-    ...(isObject(given) ? given : {}),
-    apiVersion: { type: 'string' },
-    kind: { type: 'string' },
-    metadata: { $ref: '#/definitions/V1ObjectMeta' },
-  };
-  return { ...schema, properties };
+  return [...resources]
+    .filter(isDefinition)
+    .flatMap((definition) =>
+      crdSchemas(jsonOf(definition), resolve).map(([kind, found]): [string, Check] => [
+        kind,
+        (value, isPatch) => checkSchema(value, found.schema, { ...found, isPatch }),
+      ]),
+    );
 }

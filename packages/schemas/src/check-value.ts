@@ -1,0 +1,121 @@
+import { describeValue, equalValues, isArray, isObject, member, parsePattern } from '@krmkit/base';
+import type { JsonObject, JsonValue } from '@krmkit/base';
+
+/** What is wrong with the type of a value; undefined if nothing is. */
+export function typeProblem(value: JsonValue, schema: JsonObject): string | undefined {
+  if (member(schema, 'x-kubernetes-int-or-string') === true) {
+    const fits = typeof value === 'string' || Number.isInteger(value);
+    return fits ? undefined : `must be text or a whole number, and is ${describeValue(value)}`;
+  }
+  const type = member(schema, 'type');
+  const types = isArray(type) ? type : type === undefined ? [] : [type];
+  if (types.length === 0 || types.some((one) => isOfType(value, one))) return undefined;
+  const isPlain = typeof value === 'number' || typeof value === 'boolean';
+  const hint = isPlain && types.length === 1 && types[0] === 'string' ? '; put it in quotes' : '';
+  return `must be of type ${types.map(describeType).join(' or ')}, and is ${describeValue(value)}${hint}`;
+}
+
+function describeType(type: JsonValue): string {
+  return typeof type === 'string' ? type : 'unknown';
+}
+
+function isOfType(value: JsonValue, type: JsonValue): boolean {
+  switch (type) {
+    case 'object':
+      return isObject(value);
+    case 'array':
+      return isArray(value);
+    case 'integer':
+      return Number.isInteger(value);
+    case 'null':
+      return value === null;
+    default:
+      return typeof value === type;
+  }
+}
+
+/** What is wrong with a value of the right type, without its fields and items. */
+export function valueProblems(value: JsonValue, schema: JsonObject): readonly string[] {
+  const problems: string[] = [];
+  const options = member(schema, 'enum');
+  if (isArray(options) && !options.some((one) => equalValues(one, value))) {
+    const named = options.filter((one) => one !== '').map(String);
+    problems.push(`must be one of ${named.join(', ')}, and is ${describeValue(value)}`);
+  }
+  const constant = member(schema, 'const');
+  if (constant !== undefined && !equalValues(constant, value)) problems.push(`must be ${describeValue(constant)}`);
+  const format = member(schema, 'format');
+  const wrongFormat = typeof format === 'string' ? formatProblem(value, format) : undefined;
+  if (wrongFormat !== undefined) problems.push(wrongFormat);
+  if (typeof value === 'number') problems.push(...rangeProblems(value, schema));
+  if (typeof value === 'string') problems.push(...textProblems(value, schema));
+  if (isArray(value)) {
+    problems.push(...countProblems(value.length, 'items', [limit(schema, 'minItems'), limit(schema, 'maxItems')]));
+  }
+  return problems;
+}
+
+function limit(schema: JsonObject, word: string): number | undefined {
+  const found = member(schema, word);
+  return typeof found === 'number' ? found : undefined;
+}
+
+function rangeProblems(value: number, schema: JsonObject): readonly string[] {
+  const [least = -Infinity, most = Infinity] = [limit(schema, 'minimum'), limit(schema, 'maximum')];
+  const [above, below] = [exclusive(schema, 'exclusiveMinimum', least), exclusive(schema, 'exclusiveMaximum', most)];
+  return [
+    ...(value < least ? [`must be at least ${least}, and is ${value}`] : []),
+    ...(value > most ? [`must be at most ${most}, and is ${value}`] : []),
+    ...(above !== undefined && value <= above ? [`must be more than ${above}, and is ${value}`] : []),
+    ...(below !== undefined && value >= below ? [`must be less than ${below}, and is ${value}`] : []),
+  ];
+}
+
+/** In draft 4 and in OpenAPI 3.0, `true` excludes the limit beside it; later the word has the limit itself. */
+function exclusive(schema: JsonObject, word: string, beside: number): number | undefined {
+  return member(schema, word) === true ? beside : limit(schema, word);
+}
+
+function textProblems(value: string, schema: JsonObject): readonly string[] {
+  const limits = [limit(schema, 'minLength'), limit(schema, 'maxLength')] as const;
+  const problems = countProblems(Array.from(value).length, 'characters', limits);
+  const source = member(schema, 'pattern');
+  const pattern = typeof source === 'string' ? parsePattern(source) : undefined;
+  if (pattern?.ok !== true || pattern.pattern.isIn(value)) return problems;
+  return [...problems, `must match ${pattern.pattern.source}, and is ${describeValue(value)}`];
+}
+
+function countProblems(
+  count: number,
+  what: 'items' | 'characters',
+  [least = 0, most = Infinity]: readonly [least: number | undefined, most: number | undefined],
+): readonly string[] {
+  return [
+    ...(count < least ? [`must have at least ${least} ${what}`] : []),
+    ...(count > most ? [`must have at most ${most} ${what}`] : []),
+  ];
+}
+
+/** The formats of Kubernetes' own types; CustomResourceDefinitions have further ones, which are not checked. */
+function formatProblem(value: JsonValue, format: string): string | undefined {
+  if (typeof value === 'number') {
+    if (format !== 'int32' || Math.abs(value + 0.5) < 2 ** 31) return undefined;
+    return `must be from ${-(2 ** 31)} to ${2 ** 31 - 1}, and is ${value}`;
+  }
+  if (typeof value !== 'string') return undefined;
+  const [pattern, what] = Object.hasOwn(FORMATS, format) ? (FORMATS[format] ?? []) : [];
+  return pattern?.test(value) === false ? `must be ${what}, and is ${describeValue(value)}` : undefined;
+}
+
+const FORMATS: Readonly<Record<string, readonly [RegExp, what: string]>> = {
+  byte: [
+    /^[\r\n]*(?:(?:[A-Za-z0-9+/][\r\n]*){4})*(?:(?:[A-Za-z0-9+/][\r\n]*){2}=[\r\n]*=[\r\n]*|(?:[A-Za-z0-9+/][\r\n]*){3}=[\r\n]*)?$/,
+    'base64',
+  ],
+  'date-time': [
+    /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:[.,]\d+)?(?:[Zz]|[-+]\d\d:\d\d)$/,
+    'a time such as 2026-01-31T12:00:00Z',
+  ],
+  // The grammar in the documentation of `Quantity`.
+  quantity: [/^[-+]?(?:\d+\.?\d*|\.\d+)(?:[KMGTPE]i|[numkMGTPE]|[eE][-+]?\d+)?$/, 'a quantity such as 500m or 2Gi'],
+};

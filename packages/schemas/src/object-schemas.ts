@@ -1,0 +1,59 @@
+import type { JsonValue } from '@krmkit/base';
+import type { SchemaProblem } from './check-schema.ts';
+import { checkSchema } from './check-schema.ts';
+import type { KindSchema } from './crd-schemas.ts';
+import { crdSchemas } from './crd-schemas.ts';
+import type { KubernetesSchemas } from './kubernetes-schemas.ts';
+import type { ApiLifecycles } from './lifecycle.ts';
+
+/** What is known about an object's kind, and what is wrong with the object. */
+export type ObjectCheck =
+  | { readonly state: 'checked'; readonly problems: readonly SchemaProblem[] }
+  /** A kind of Kubernetes, but not in this release. */
+  | { readonly state: 'other-release'; readonly release: string }
+  /** No schema is known for the kind. */
+  | { readonly state: 'unknown' };
+
+/** Schemas of kinds, written `apps/v1/Deployment`. */
+export interface ObjectSchemas {
+  /** The release of the types of Kubernetes: `1.36`. */
+  readonly release: string;
+  readonly lifecycleOf: ApiLifecycles;
+  readonly check: (value: JsonValue, kind: string, isPatch: boolean) => ObjectCheck;
+  /** With the schemas of CustomResourceDefinitions, which come before all others. */
+  readonly withDefinitions: (definitions: Iterable<JsonValue>) => ObjectSchemas;
+}
+
+/** The types of Kubernetes, and before them the schemas in `given`. */
+export function objectSchemas(
+  kubernetes: KubernetesSchemas,
+  lifecycleOf: ApiLifecycles,
+  given: ReadonlyMap<string, KindSchema>,
+): ObjectSchemas {
+  const types = new Map<string, KindSchema>();
+  const schemaOf = (kind: string): KindSchema | undefined => {
+    const known = given.get(kind) ?? types.get(kind);
+    const schema = known === undefined ? kubernetes.schemaOf(kind) : undefined;
+    if (schema === undefined) return known;
+    const type: KindSchema = { schema, resolve: kubernetes.resolve, server: 'types' };
+    types.set(kind, type);
+    return type;
+  };
+  return {
+    release: kubernetes.release,
+    lifecycleOf,
+    check: (value, kind, isPatch) => {
+      const found = schemaOf(kind);
+      if (found !== undefined) {
+        return { state: 'checked', problems: checkSchema(value, found.schema, { ...found, isPatch }) };
+      }
+      const release = kubernetes.otherRelease(kind);
+      return release === undefined ? { state: 'unknown' } : { state: 'other-release', release };
+    },
+    withDefinitions: (definitions) => {
+      const own = [...definitions].flatMap((definition) => crdSchemas(definition, kubernetes.resolve));
+      if (own.length === 0) return objectSchemas(kubernetes, lifecycleOf, given);
+      return objectSchemas(kubernetes, lifecycleOf, new Map([...given, ...own]));
+    },
+  };
+}
