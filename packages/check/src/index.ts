@@ -36,6 +36,8 @@ export { describeOutcome, printPlanHidingSecrets } from './edit/set-report.ts';
 export type { RequestedEdit, SetRequest } from './edit/set-request.ts';
 export { allFindings, baselineText, findingsOfRevision, readBaseline } from './findings/baseline.ts';
 export type { CheckSettings, FixSettings } from './findings/check-settings.ts';
+export { loadObjectRules } from './findings/load-object-rules.ts';
+export type { ObjectRequest } from './findings/load-object-rules.ts';
 export { startCheck } from './findings/check.ts';
 export { SEVERITIES, chooseFindings } from './findings/choose-findings.ts';
 export type { FindingSettings } from './findings/choose-findings.ts';

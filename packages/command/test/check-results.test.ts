@@ -102,6 +102,7 @@ apiVersion: apps/v1
 kind: Deployment
 metadata: {name: web}
 spec:
+  selector: {matchLabels: {app: web}}
   template:
     metadata: {labels: {app: web}}
     spec:

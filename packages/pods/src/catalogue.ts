@@ -11,6 +11,7 @@ import { MERGING } from './catalogue/merging.ts';
 import { NAMED_OBJECTS } from './catalogue/named-objects.ts';
 import { OBJECTS } from './catalogue/objects.ts';
 import { READING } from './catalogue/reading.ts';
+import { SCHEMAS } from './catalogue/schemas.ts';
 import { REFERENCES } from './catalogue/references.ts';
 
 /** All findings by code. */
@@ -20,6 +21,7 @@ export const CATALOGUE: Readonly<Record<DiagnosticCode, CatalogueEntry>> = {
   ...MERGING,
   ...KUSTOMIZE,
   ...GITOPS,
+  ...SCHEMAS,
   ...DECLARING_FUNCTIONS,
   ...FUNCTIONS,
   ...REFERENCES,

@@ -8,8 +8,13 @@ import type { Finding } from './finding.ts';
 /** The edits of an object that are the way out of a finding; undefined if krmkit knows none. Paths start at its root. */
 type FixMaker = (finding: Finding, object: JsonObject) => readonly FieldEdit[] | undefined;
 
+/** Codes of `check` about objects, which have fixes in the same way. */
+type ApiVersionCode = 'unserved-api-version' | 'deprecated-api-version';
+
 /** How each finding is fixed. `none`: the author has to decide, or the way out is not an edit of a value. */
-const FIXES: Readonly<Record<PodCode, FixMaker | 'none'>> = {
+const FIXES: Readonly<Record<PodCode | ApiVersionCode, FixMaker | 'none'>> = {
+  'unserved-api-version': replaceText,
+  'deprecated-api-version': replaceText,
   'unresolved-reference': replaceText,
   'unclosed-reference': replaceText,
   'forward-reference': moveUp,
@@ -63,11 +68,11 @@ const FIXES: Readonly<Record<PodCode, FixMaker | 'none'>> = {
 /** The edits that fix a finding of an object, whose paths start at its root; undefined if there are none. */
 export function fixOf(finding: Finding, object: JsonObject): readonly FieldEdit[] | undefined {
   const { code } = finding;
-  const make = isPodCode(code) ? FIXES[code] : 'none';
+  const make = hasFix(code) ? FIXES[code] : 'none';
   return make === 'none' ? undefined : make(finding, object);
 }
 
-function isPodCode(code: string): code is PodCode {
+function hasFix(code: string): code is PodCode | ApiVersionCode {
   return Object.hasOwn(FIXES, code);
 }
 

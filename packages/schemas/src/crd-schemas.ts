@@ -3,7 +3,7 @@ import { isObject, member, objectsAt, textAt } from '@krmkit/base';
 import type { SchemaSettings } from './check-schema.ts';
 
 /** A schema, and how objects are checked against it. */
-export interface KindSchema extends Pick<SchemaSettings, 'resolve' | 'server'> {
+export interface SchemaOfKind extends Pick<SchemaSettings, 'resolve' | 'server'> {
   readonly schema: JsonValue;
 }
 
@@ -14,7 +14,7 @@ export interface KindSchema extends Pick<SchemaSettings, 'resolve' | 'server'> {
 export function crdSchemas(
   definition: JsonValue,
   resolve: (reference: string) => JsonValue | undefined,
-): readonly (readonly [kind: string, schema: KindSchema])[] {
+): readonly (readonly [kind: string, schema: SchemaOfKind])[] {
   const spec = member(definition, 'spec');
   const isOld = textAt(definition, 'apiVersion') === 'apiextensions.k8s.io/v1beta1';
   const kind = textAt(member(spec, 'names'), 'kind');

@@ -1,7 +1,7 @@
 import type { JsonValue } from '@krmkit/base';
 import type { SchemaProblem } from './check-schema.ts';
 import { checkSchema } from './check-schema.ts';
-import type { KindSchema } from './crd-schemas.ts';
+import type { SchemaOfKind } from './crd-schemas.ts';
 import { crdSchemas } from './crd-schemas.ts';
 import type { KubernetesSchemas } from './kubernetes-schemas.ts';
 import type { ApiLifecycles } from './lifecycle.ts';
@@ -28,14 +28,14 @@ export interface ObjectSchemas {
 export function objectSchemas(
   kubernetes: KubernetesSchemas,
   lifecycleOf: ApiLifecycles,
-  given: ReadonlyMap<string, KindSchema>,
+  given: ReadonlyMap<string, SchemaOfKind>,
 ): ObjectSchemas {
-  const types = new Map<string, KindSchema>();
-  const schemaOf = (kind: string): KindSchema | undefined => {
+  const types = new Map<string, SchemaOfKind>();
+  const schemaOf = (kind: string): SchemaOfKind | undefined => {
     const known = given.get(kind) ?? types.get(kind);
     const schema = known === undefined ? kubernetes.schemaOf(kind) : undefined;
     if (schema === undefined) return known;
-    const type: KindSchema = { schema, resolve: kubernetes.resolve, server: 'types' };
+    const type: SchemaOfKind = { schema, resolve: kubernetes.resolve, server: 'types' };
     types.set(kind, type);
     return type;
   };

@@ -53,6 +53,15 @@ export type DiagnosticCode =
   // Flux and Argo CD
   | 'flux-substitution'
   | 'controller-root'
+  // schemas and API versions
+  | 'unknown-field'
+  | 'wrong-type'
+  | 'missing-field'
+  | 'invalid-value'
+  | 'unserved-api-version'
+  | 'deprecated-api-version'
+  | 'unchecked-kind'
+  | 'unusable-schema'
   // declaring functions
   | 'invalid-function'
   | 'invalid-kptfile'
@@ -170,6 +179,14 @@ export const SEVERITIES: Readonly<Record<DiagnosticCode, Severity>> = {
   'kustomize-difference': 'warning',
   'flux-substitution': 'error',
   'controller-root': 'info',
+  'unknown-field': 'error',
+  'wrong-type': 'error',
+  'missing-field': 'error',
+  'invalid-value': 'error',
+  'unserved-api-version': 'error',
+  'deprecated-api-version': 'warning',
+  'unchecked-kind': 'info',
+  'unusable-schema': 'warning',
   'invalid-function': 'error',
   'invalid-kptfile': 'error',
   'function-not-allowed': 'error',

@@ -120,20 +120,20 @@ function valueProblems({
 
 /** A hostile repository must not choose files elsewhere, also through links, whose lines findings would quote. */
 async function outsideProblems(
-  { roots }: ConfigurationContent,
+  content: ConfigurationContent,
   { directory, below }: ConfigurationPosition,
   files: FileSystem,
 ): Promise<readonly FieldProblem[]> {
   const up = below.map(() => '..').join('/');
   const problems: FieldProblem[] = [];
-  for (const [index, root] of roots.entries()) {
-    const real = await files.realPath(root.startsWith('/') ? root : joinPath(up, root));
-    const isInside = real.ok && `${real.value}/`.startsWith(directory === '/' ? '/' : `${directory}/`);
-    if (isInside || (!real.ok && !/^\/|(?:^|\/)\.\.(?:\/|$)/.test(root))) continue;
-    problems.push({
-      path: ['roots', index],
-      message: `must be in the directory of this file, and is ${JSON.stringify(root)}`,
-    });
+  for (const field of ['roots', 'schemas'] as const) {
+    for (const [index, path] of content[field].entries()) {
+      const real = await files.realPath(path.startsWith('/') ? path : joinPath(up, path));
+      const isInside = real.ok && `${real.value}/`.startsWith(directory === '/' ? '/' : `${directory}/`);
+      if (isInside || (!real.ok && !/^\/|(?:^|\/)\.\.(?:\/|$)/.test(path))) continue;
+      const message = `must be in the directory of this file, and is ${JSON.stringify(path)}`;
+      problems.push({ path: [field, index], message });
+    }
   }
   return problems;
 }

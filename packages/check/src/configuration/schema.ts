@@ -16,6 +16,7 @@ export interface ConfigurationContent {
   readonly kubernetes: string | undefined;
   readonly podTemplates: readonly string[];
   readonly roots: readonly string[];
+  readonly schemas: readonly string[];
   readonly severity: string | undefined;
 }
 
@@ -64,6 +65,11 @@ export const CONFIGURATION: Schema<ConfigurationContent> = object({
   roots: list(string(), {
     default: [],
     description: 'What to check if no PATH is given, relative to the directory of this file.',
+  }),
+  schemas: list(string(), {
+    default: [],
+    description:
+      'Directories with CustomResourceDefinitions and JSON schemas, relative to the directory of this file. The same as --schemas.',
   }),
   severity: optional(
     string({

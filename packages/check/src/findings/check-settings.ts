@@ -2,6 +2,7 @@ import type { Release, TemplatePath } from '@krmkit/pods';
 import type { Selection } from '@krmkit/manifests';
 import type { FindingRules } from '../configuration/rules.ts';
 import type { FindingSettings } from './choose-findings.ts';
+import type { ObjectRules } from './object-rules.ts';
 
 /** The settings that decide what containers get. */
 export interface ResolutionSettings {
@@ -16,6 +17,8 @@ export interface ResolutionSettings {
   readonly templates: readonly TemplatePath[];
   /** What `.krmkit.yaml` says about findings. */
   readonly rules?: FindingRules;
+  /** What objects are checked against; absent: only what containers get is checked. */
+  readonly objects?: ObjectRules;
 }
 
 /** What a check looks at, and which findings count. */

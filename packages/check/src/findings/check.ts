@@ -11,6 +11,7 @@ import type { SelectionMiss } from '../input/selection-miss.ts';
 import { createSelectionMiss } from '../input/selection-miss.ts';
 import type { CheckSettings } from './check-settings.ts';
 import { createEventChoice } from './choose-events.ts';
+import { countUncheckedKinds } from './unchecked-kinds.ts';
 import type { ExpansionOutcome, Workload } from './expansion.ts';
 import { createWorkloadCollector, expansionOutcome } from './expansion.ts';
 import type { ImageConfigs } from './image-config.ts';
@@ -47,6 +48,7 @@ export function startCheck(input: CheckInput, settings: CheckSettings): RunningC
   const chooseEvents = createEventChoice(settings, known);
   const miss = createSelectionMiss(settings.selection);
   const unseen = findUnseenContainers(settings.templates, settings.rules !== undefined);
+  const unchecked = countUncheckedKinds();
   const packages = [environments.files, ...environments.roots.map((root) => root.package)];
   const found: EnvironmentFindings[] = [];
 
@@ -54,16 +56,16 @@ export function startCheck(input: CheckInput, settings: CheckSettings): RunningC
     const { root, package: read, templatesOf } = environment;
     const namespace = namespaceOf(resource, read.facts) ?? settings.defaultNamespace ?? 'default';
     const mayHavePods = mayHavePodTemplate(resource.identity, settings.templates);
-    const own = mayHavePods ? withFreshValue(resource) : resource;
+    const own = mayHavePods || settings.objects !== undefined ? withFreshValue(resource) : resource;
     if (!isSelected(own, settings.selection, namespace)) {
       if (mayHavePods) miss.look([resource]);
       return [];
     }
     unseen.look(own);
-    if (!mayHavePods) return [];
     const before = environment.diagnostics.length;
-    const templates = templatesOf(own);
+    const templates = mayHavePods ? templatesOf(own) : [];
     const findings = environment.diagnostics.slice(before);
+    if (!environment.judgeObject(own)) unchecked.add(own);
     return templates.flatMap((template) => collector.choose(chooseEvents(template, root, findings), root) ?? []);
   };
 
@@ -79,7 +81,14 @@ export function startCheck(input: CheckInput, settings: CheckSettings): RunningC
         }
       }
     },
-    outcome: () => expansionOutcome(settings, { environments, found, known, unseen: unseen.diagnostics(), collector }),
+    outcome: () =>
+      expansionOutcome(settings, {
+        environments,
+        found,
+        known,
+        unseen: [...unseen.diagnostics(), ...unchecked.diagnostics()],
+        collector,
+      }),
     miss,
   };
 }

@@ -88,7 +88,7 @@ export function judgeWritten(
 }
 
 function judgeEnvironment(
-  { root, isBuilt, package: own, templatesOf }: ResolvedEnvironment,
+  { root, isBuilt, package: own, templatesOf, judgeObject }: ResolvedEnvironment,
   objectOf: JudgedEnvironment['objectOf'],
   settings: ResolutionSettings,
 ): JudgedEnvironment {
@@ -100,6 +100,7 @@ function judgeEnvironment(
     if (mayHavePodTemplate(resource.identity, settings.templates)) {
       templates.set(resource, templatesOf(withFreshValue(resource)));
     }
+    judgeObject(withFreshValue(resource));
     if (kind !== 'ConfigMap' && kind !== 'Secret' && kind !== 'Service') continue;
     const key = `${namespaceOf(resource, own.facts) ?? settings.defaultNamespace ?? 'default'}/${name}`;
     byName.set(`${kind} ${key}`, resource);

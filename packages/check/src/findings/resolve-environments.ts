@@ -3,15 +3,18 @@ import type { ResolveOverrides, FoundIn, ResolveOptions, TemplateResolver } from
 import { createTemplateResolver } from '@krmkit/pods';
 import type { Environment, EnvironmentFindings, Environments } from '@krmkit/kustomize';
 import { environmentsOf } from '@krmkit/kustomize';
-import type { PackageFacts } from '@krmkit/manifests';
+import type { PackageFacts, Resource } from '@krmkit/manifests';
 import type { ImageConfigs } from './image-config.ts';
 import { imageLookup } from './image-config.ts';
 import { findOutside } from './find-outside.ts';
+import { createObjectJudges } from './judge-object.ts';
 import type { ResolutionSettings } from './check-settings.ts';
 
 /** An environment, with the findings of reading and building, and those about the pods that are resolved so far. */
 export interface ResolvedEnvironment extends Environment, EnvironmentFindings {
   readonly templatesOf: TemplateResolver;
+  /** Adds the findings about an object itself, without those at places that have one. False: its kind has no schema. */
+  readonly judgeObject: (resource: Resource) => boolean;
 }
 
 interface FoundListener {
@@ -26,7 +29,9 @@ export function* resolveEnvironments(
   { onFound, ...overrides }: ResolveOverrides & FoundListener = {},
 ): Generator<ResolvedEnvironment> {
   const outsideOf = findOutside(environments, settings.rules?.external ?? []);
-  for (const { root, isBuilt, package: own } of environmentsOf(environments)) {
+  const judgeOf = createObjectJudges(environments, settings);
+  for (const environment of environmentsOf(environments)) {
+    const { root, isBuilt, package: own } = environment;
     const diagnostics = [...own.diagnostics];
     const options = resolveOptions(own.facts, settings, images);
     const outside = outsideOf(root, isBuilt);
@@ -39,8 +44,36 @@ export function* resolveEnvironments(
         onFound?.(diagnostic, found);
       },
     );
-    yield { root, isBuilt, package: own, diagnostics, templatesOf };
+    const judge = judgeOf(environment);
+    const isTaken = takenPlaces(diagnostics);
+    const judgeObject = (resource: Resource): boolean => {
+      const { findings, isUnchecked } = judge(resource);
+      for (const { diagnostic, found } of findings) {
+        if (isTaken(diagnostic)) continue;
+        diagnostics.push(diagnostic);
+        onFound?.(diagnostic, found);
+      }
+      return !isUnchecked;
+    };
+    yield { root, isBuilt, package: own, diagnostics, templatesOf, judgeObject };
   }
+}
+
+/** Whether one of the growing `diagnostics` is at the place of another one: most mistakes are one finding. */
+function takenPlaces(diagnostics: readonly Diagnostic[]): (diagnostic: Diagnostic) => boolean {
+  const taken = new Set<string>();
+  let seen = 0;
+  const keyOf = ({ location, subject }: Diagnostic): string | undefined =>
+    location && JSON.stringify([location.path, location.start, subject?.kind ?? '', subject?.name ?? '']);
+  return (diagnostic) => {
+    for (; seen < diagnostics.length; seen += 1) {
+      const other = diagnostics[seen];
+      const key = other?.severity === 'error' ? keyOf(other) : undefined;
+      if (key !== undefined) taken.add(key);
+    }
+    const key = keyOf(diagnostic);
+    return key !== undefined && taken.has(key);
+  };
 }
 
 export function resolveOptions(

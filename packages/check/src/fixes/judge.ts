@@ -63,10 +63,11 @@ export function judge(
   const foundIn = new Map<Diagnostic, FoundIn | undefined>();
   const onFound = foundIn.set.bind(foundIn);
   const resolved = resolveEnvironments(environments, settings, images, { ...EACH, onFound });
-  for (const { root, package: read, diagnostics, templatesOf } of resolved) {
+  for (const { root, package: read, diagnostics, templatesOf, judgeObject } of resolved) {
     for (const [index, resource] of read.resources.entries()) {
       if (root !== undefined) addRest(rest, { root, index, resource }, settings, environments.roots);
       for (const template of templatesOf(resource)) addContainers(containers, root, template);
+      judgeObject(resource);
     }
     for (const diagnostic of diagnostics) findings.push({ root, diagnostic, found: foundIn.get(diagnostic) });
   }
@@ -89,7 +90,8 @@ function addContainers(
 ): void {
   for (const container of own) {
     const subject: Subject = { ...object, containerList: container.located.list, container: container.name };
-    const key = JSON.stringify([root ?? null, subject, template.path]);
+    // A fix can write another version.
+    const key = JSON.stringify([root ?? null, { ...subject, apiVersion: '' }, template.path]);
     // An API server refuses two containers of one name; their indices tell them apart.
     const at = containers.has(key) ? `${key}${containers.size}` : key;
     containers.set(at, { root, subject, fields: fieldsOf(container) });

@@ -57,12 +57,12 @@ export function addRest(
       return indices.flatMap((at) => JUDGED_FIELDS.map((field): Path => [...pod, list, at, field]));
     }),
   );
-  const volumes = pods.map((pod): Path => [...pod, 'volumes']);
+  const own = [['apiVersion'], ...pods.map((pod): Path => [...pod, 'volumes'])];
   rest.set(key, {
     root,
     identity,
-    text: JSON.stringify(without(value, [...judged, ...volumes])),
-    own: volumes.map((path) => follow(value, path) ?? null),
+    text: JSON.stringify(without(value, [...judged, ...own])),
+    own: own.map((path) => follow(value, path) ?? null),
   });
 }
 

@@ -7,10 +7,15 @@ import { verdictOf } from '../findings/verdict.ts';
 import type { Preview } from './model.ts';
 import type { RevisionPorts, RevisionProblem } from '../revisions/open-revisions.ts';
 import { createPreview } from './preview.ts';
+import type { ObjectRequest } from '../findings/load-object-rules.ts';
+import { loadObjectRules } from '../findings/load-object-rules.ts';
 import type { RevisionSideSettings, RevisionSides } from '../revisions/read-sides.ts';
 import { readSides } from '../revisions/read-sides.ts';
 
-export interface RevisionPreviewSettings extends RevisionSideSettings, JudgeSideSettings, CompareSettings {}
+export interface RevisionPreviewSettings extends RevisionSideSettings, JudgeSideSettings, CompareSettings {
+  /** How objects are checked; absent: only what containers get is. */
+  readonly objectRequest?: ObjectRequest;
+}
 
 /** The preview of two revisions. */
 export interface RevisionPreview {
@@ -32,7 +37,8 @@ export async function previewRevisions(
   if (ports.signal.aborted) return { ok: false, message: 'the preview was interrupted' };
   const { missing } = sides.value;
   const preview = await previewOf(ports, sides.value, settings);
-  return { ok: true, value: { preview, missing, isJudged: isJudged(sides.value) } };
+  if (!preview.ok) return preview;
+  return { ok: true, value: { preview: preview.value, missing, isJudged: isJudged(sides.value) } };
 }
 
 /** `failOnChange`: any change of an object or a container fails. */
@@ -54,14 +60,28 @@ async function previewOf(
   ports: RevisionPorts,
   sides: RevisionSides,
   settings: RevisionPreviewSettings,
-): Promise<Preview> {
-  const preview = await createPreview(sides, settings);
-  const mayBeElsewhere = [...preview.newFindings, ...preview.goneFindings].some(({ code }) =>
+): Promise<Result<Preview>> {
+  const preview = await createFrom(ports, sides, settings);
+  if (!preview.ok) return preview;
+  const mayBeElsewhere = [...preview.value.newFindings, ...preview.value.goneFindings].some(({ code }) =>
     code.startsWith('missing-'),
   );
   if (!mayBeElsewhere) return preview;
   const whole = await readSides(ports, settings, true);
-  return whole.ok ? createPreview(whole.value, settings) : preview;
+  return whole.ok ? createFrom(ports, whole.value, settings) : preview;
+}
+
+async function createFrom(
+  { files }: RevisionPorts,
+  sides: RevisionSides,
+  settings: RevisionPreviewSettings,
+): Promise<Result<Preview>> {
+  const { kubernetes, objectRequest } = settings;
+  if (objectRequest === undefined) return { ok: true, value: await createPreview(sides, settings) };
+  const environments = [sides.before.environments, sides.after.environments];
+  const objects = await loadObjectRules(files, environments, kubernetes, objectRequest);
+  if (!objects.ok) return objects;
+  return { ok: true, value: await createPreview(sides, { ...settings, objects: objects.value }) };
 }
 
 function isJudged({ after: { environments, written }, skipped }: RevisionSides): boolean {

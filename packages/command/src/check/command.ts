@@ -1,6 +1,7 @@
 import type { CommandModule, OptionDefinition } from '../definition.ts';
 import { expand, runExpand } from '../expand/command.ts';
 import { REPORT_FORMATS, SHOWS_FINDINGS } from '@krmkit/check';
+import { KUBERNETES_RANGE_DESCRIPTION, SCHEMAS_OPTION } from '../expand/object-options.ts';
 import { readSettings } from '../expand/settings.ts';
 
 /** Flags that change only how containers are shown. */
@@ -12,11 +13,13 @@ export const check: CommandModule = {
   definition: {
     name: 'check',
     description: [
-      'Reports the findings of `krmkit expand`, and nothing else: references that cannot be resolved and other mistakes, with file, line and column. It checks the same workloads, takes the same flags and ends with the same exit status.',
+      'Reports the findings of `krmkit expand`, and nothing else: references that cannot be resolved and other mistakes, with file, line and column. It checks the same workloads, and takes the same flags.',
+      'It also checks each object that is built against the types of the Kubernetes release, the CustomResourceDefinitions among the files and --schemas: unknown fields, wrong types, missing fields, and API versions that the release does not serve.',
     ],
     ...(expand.definition.argument && { argument: expand.definition.argument }),
     options: [
       ...expand.definition.options.filter(({ long }) => !NOT_FINDINGS.has(long)).map(forFindings),
+      SCHEMAS_OPTION,
       {
         long: 'results',
         value: 'FILE',
@@ -43,6 +46,7 @@ export const check: CommandModule = {
 
 function forFindings(option: OptionDefinition): OptionDefinition {
   if (option.long === 'output') return { ...option, choices: FORMATS };
+  if (option.long === 'kubernetes') return { ...option, description: KUBERNETES_RANGE_DESCRIPTION };
   if (option.long === 'container') return { ...option, description: 'only findings of containers with this name' };
   return option;
 }

@@ -43,7 +43,7 @@ function withSettings(
   options: CommandDefinition['options'],
   { content, below, rules }: Extract<ReadConfiguration, { readonly ok: true }>['value'],
 ): ParsedArguments {
-  const { kubernetes, podTemplates, severity, roots, ignoreFields } = content;
+  const { kubernetes, podTemplates, schemas, severity, roots, ignoreFields } = content;
   const has = (long: string): boolean => options.some((option) => option.long === long);
   const values = new Map(parsed.values);
   const add = (long: string, texts: readonly string[], isAdded: boolean): void => {
@@ -56,6 +56,12 @@ function withSettings(
   add('severity', severity === undefined ? [] : [severity], false);
   add('pod-template', podTemplates, true);
   add('ignore-field', ignoreFields, true);
+  const up = below.map(() => '..').join('/');
+  add(
+    'schemas',
+    schemas.map((path) => (path.startsWith('/') ? path : joinPath(up, path))),
+    true,
+  );
   const named = parsed.positional.length > 0 || values.has('kustomize') || isLive || below.length > 0;
   return {
     ...parsed,

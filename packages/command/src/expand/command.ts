@@ -11,6 +11,7 @@ import { DEFAULT_NAMESPACE_OPTION, warnOfNewerRelease } from './pod-settings.ts'
 import { readSettings } from './settings.ts';
 import { expandPackage } from './expand-package.ts';
 import type { Environments } from '@krmkit/kustomize';
+import { withObjectRules } from './object-rules.ts';
 import { openJudgedEnvironments, whereOf } from './read-files.ts';
 import { PATHS } from '../shared/paths.ts';
 import { JUDGE_OPTIONS } from '../build/settings.ts';
@@ -134,12 +135,13 @@ export async function runExpand(
     if (typeof recovered === 'number') return recovered;
   }
   const environments = await readJudged(context, settings);
-  if (environments === undefined) return EXIT.unreadable;
+  const judging = environments && (await withObjectRules(context, settings, environments));
+  if (environments === undefined || judging === undefined) return EXIT.unreadable;
   const where = whereOf(settings);
-  if (settings.known === undefined) return expandPackage(context, settings, images, { environments, where });
+  if (settings.known === undefined) return expandPackage(context, judging, images, { environments, where });
   const { readKnownFindings } = await import('./known-findings.ts');
-  const known = await readKnownFindings(context, settings.known, { settings, images, environments });
-  if (known.ok) return expandPackage(context, settings, images, { environments, known: known.value, where });
+  const known = await readKnownFindings(context, settings.known, { settings: judging, images, environments });
+  if (known.ok) return expandPackage(context, judging, images, { environments, known: known.value, where });
   if (known.isUsage === true) return known;
   const { message, hint = '' } = known;
   await context.stderr.write(

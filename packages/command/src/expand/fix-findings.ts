@@ -26,6 +26,7 @@ import { writePackage } from '../shared/write-package.ts';
 import { writeChunks } from '../write-chunks.ts';
 import { expandPackage } from './expand-package.ts';
 import type { ImageConfigs, FixPlan, PlannedFixes } from '@krmkit/check';
+import { withObjectRules } from './object-rules.ts';
 import { createTurns } from './progress.ts';
 import { buildRoots, openJudgedEnvironments, whereOf } from './read-files.ts';
 import { readResultFiles } from './read-results.ts';
@@ -62,7 +63,9 @@ export async function fixFindings(
     await openJudgedEnvironments(context, settings),
     results.filter((one) => !hasProposedValue(one)),
   );
-  return expandPackage(context, settings, images, { environments, where: whereOf(settings) });
+  const judging = await withObjectRules(context, settings, environments);
+  if (judging === undefined) return EXIT.unreadable;
+  return expandPackage(context, judging, images, { environments, where: whereOf(settings) });
 }
 
 async function planOf(
@@ -77,7 +80,9 @@ async function planOf(
   );
   const results = journalIn(environments.files) === undefined ? await readResultFiles(context, settings) : [];
   if (results === undefined) return EXIT.unreadable;
-  return planPackageFixes({ environments, images, results }, settings, {
+  const judging = await withObjectRules(context, settings, environments);
+  if (judging === undefined) return EXIT.unreadable;
+  return planPackageFixes({ environments, images, results }, judging, {
     files: context.files,
     read: (files) => openJudgedEnvironments({ ...context, files }, settings),
     buildRoots: (files, directories) => buildRoots({ ...context, files }, settings, directories),

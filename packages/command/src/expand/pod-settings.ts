@@ -50,7 +50,8 @@ export function readPodOptions(parsed: ParsedArguments): Checked<PodOptions> {
 
 /** `--kubernetes`. */
 export function readKubernetes(parsed: ParsedArguments): Checked<Release | undefined> {
-  const given = lastValue(parsed, 'kubernetes');
+  // The end of an upgrade: `1.31..1.34`.
+  const given = lastValue(parsed, 'kubernetes')?.replace(/^.*\.\./, '');
   return given === undefined ? { ok: true, value: undefined } : readRelease(given);
 }
 

@@ -4,13 +4,14 @@ import { lastValue, wrongUsage } from '../definition.ts';
 import { readEach } from '../readers.ts';
 import type { LiveSettings } from '../live/settings.ts';
 import { readLiveSettings } from '../live/settings.ts';
-import type { ReportFormat, JudgeSettings, FixSettings } from '@krmkit/check';
+import type { ReportFormat, JudgeSettings, FixSettings, ObjectRequest } from '@krmkit/check';
 import { REPORT_FORMATS } from '@krmkit/check';
 import { readJudgeSettings } from '../build/settings.ts';
 import { readSelection } from '../shared/selection-options.ts';
 import { readFindingSettings } from './finding-options.ts';
 import type { KnownSource } from './known-source.ts';
 import { readKnownSource } from './known-source.ts';
+import { readObjectRequest } from './object-options.ts';
 import { readNamespaces, readPodOptions } from './pod-settings.ts';
 
 /** The options of `krmkit expand` and `krmkit check`. */
@@ -33,6 +34,8 @@ export interface ExpandSettings extends FixSettings, JudgeSettings {
   readonly results: string | undefined;
   /** Undefined: without a cluster. */
   readonly live: LiveSettings | undefined;
+  /** How objects are checked; undefined: only what containers get is. */
+  readonly objectRequest: ObjectRequest | undefined;
 }
 
 export function readSettings(verb: ExpandSettings['verb'], parsed: ParsedArguments): Checked<ExpandSettings> {
@@ -48,9 +51,10 @@ export function readSettings(verb: ExpandSettings['verb'], parsed: ParsedArgumen
     // With --live and without a PATH, only a cluster is read.
     judged: () => readJudgeSettings(parsed, parsed.positional, isOffline ? ['.'] : []),
     fix: readFix,
+    objects: readObjectRequest,
   });
   if (!read.ok) return read;
-  const { pods, live, selection, findings, known, judged, fix } = read.value;
+  const { pods, live, selection, findings, known, judged, fix, objects } = read.value;
   const format = lastValue(parsed, 'output');
   const results = lastValue(parsed, 'results');
   if (results !== undefined && live !== undefined) {
@@ -80,6 +84,7 @@ export function readSettings(verb: ExpandSettings['verb'], parsed: ParsedArgumen
       known,
       results,
       live,
+      objectRequest: verb === 'check' && live === undefined ? objects : undefined,
     },
   };
 }

@@ -7,6 +7,7 @@ import { EXIT, statusOfVerdict } from '../exit-status.ts';
 import { FINDING_OPTIONS } from '../expand/finding-options.ts';
 import { DEFAULT_NAMESPACE_OPTION, warnOfNewerRelease } from '../expand/pod-settings.ts';
 import { IGNORE_FIELD_OPTION } from '../shared/ignore-field-option.ts';
+import { KUBERNETES_RANGE_DESCRIPTION, SCHEMAS_OPTION } from '../expand/object-options.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { colorsFor } from '../terminal.ts';
 import { writeChunks } from '../write-chunks.ts';
@@ -53,7 +54,7 @@ export const preview: CommandModule = {
       {
         long: 'kubernetes',
         value: 'VERSION',
-        description: 'the Kubernetes release to follow (default: the newest)',
+        description: KUBERNETES_RANGE_DESCRIPTION,
       },
       DEFAULT_NAMESPACE_OPTION,
       {
@@ -63,6 +64,7 @@ export const preview: CommandModule = {
         description: 'the path of the pod template in a kind that krmkit does not know (repeatable)',
       },
       { long: 'complete', description: 'the files are complete: objects that are not among them do not exist' },
+      SCHEMAS_OPTION,
       ...FINDING_OPTIONS,
       { long: 'show-secrets', description: 'print the values of Secrets' },
       ...JUDGE_OPTIONS,

@@ -4,10 +4,17 @@ import type { Checked, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 import { readEach } from '../readers.ts';
 import { readFindingSettings } from '../expand/finding-options.ts';
+import { readObjectRequest } from '../expand/object-options.ts';
 import { readPodOptions } from '../expand/pod-settings.ts';
 import { readCommon } from '../shared/paths.ts';
 import { readIgnoreFields } from '../shared/ignore-field-option.ts';
-import type { CompareSettings, JudgeSideSettings, RevisionSideSettings, PreviewFormat } from '@krmkit/check';
+import type {
+  CompareSettings,
+  JudgeSideSettings,
+  ObjectRequest,
+  RevisionSideSettings,
+  PreviewFormat,
+} from '@krmkit/check';
 import { PREVIEW_FORMATS } from '@krmkit/check';
 
 /** The options of `krmkit preview`. */
@@ -15,6 +22,7 @@ export interface PreviewSettings extends RevisionSideSettings, JudgeSideSettings
   readonly format: PreviewFormat;
   /** True: the status is 1 if anything changes. */
   readonly failOnChange: boolean;
+  readonly objectRequest: ObjectRequest;
   readonly quiet: boolean;
   readonly color: string | undefined;
 }
@@ -24,10 +32,11 @@ export function readPreviewSettings(parsed: ParsedArguments): Checked<PreviewSet
     pods: readPodOptions,
     findings: readFindingSettings,
     ignoreFields: readIgnoreFields,
+    objectRequest: readObjectRequest,
     judged: () => readJudgeSettings(parsed, parsed.positional),
   });
   if (!read.ok) return read;
-  const { pods, findings, judged, ignoreFields } = read.value;
+  const { pods, findings, judged, ignoreFields, objectRequest } = read.value;
   if (judged.paths.includes('-')) {
     return wrongUsage('git has no revisions of standard input', 'name files or directories of a clone');
   }
@@ -40,6 +49,7 @@ export function readPreviewSettings(parsed: ParsedArguments): Checked<PreviewSet
       ...findings,
       ...pods,
       ignoreFields,
+      objectRequest,
       kubernetes: pods.kubernetes ?? readRelease(NEWEST_RELEASE),
       base: lastValue(parsed, 'base'),
       head: lastValue(parsed, 'head'),

@@ -56,7 +56,11 @@ const CAUSES: readonly (readonly [code: string, files: Files])[] = [
   [
     'missing-governing-service',
     {
-      ...named('apps/v1', 'StatefulSet', `spec: {serviceName: db, template: {spec: {containers: [${container('')}]}}}`),
+      ...named(
+        'apps/v1',
+        'StatefulSet',
+        `spec: {serviceName: db, selector: {}, template: {spec: {containers: [${container('')}]}}}`,
+      ),
       'c.yaml': service('other', '{port: 80}'),
     },
   ],
@@ -65,7 +69,7 @@ const CAUSES: readonly (readonly [code: string, files: Files])[] = [
     named(
       'autoscaling/v2',
       'HorizontalPodAutoscaler',
-      'spec: {scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}}',
+      'spec: {maxReplicas: 2, scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}}',
     ),
   ],
   [

@@ -31,6 +31,7 @@ const SETTINGS: ExpandSettings = {
   dryRun: false,
   results: undefined,
   live: undefined,
+  objectRequest: undefined,
   known: undefined,
   defaultNamespace: undefined,
   selection: {},

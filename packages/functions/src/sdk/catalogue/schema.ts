@@ -165,7 +165,7 @@ function unseenMessage(unseen: readonly string[]): string {
   const named = unseen.slice(0, NAMED).join(', ');
   const more = unseen.length > NAMED ? ` and ${unseen.length - NAMED} more` : '';
   const [are, they] = unseen.length === 1 ? ['is', 'it'] : ['are', 'they'];
-  return `the kustomizations build on ${named}${more}, which ${are} not among the resources, so ${they} ${are} not checked; check what \`krmkit build\` prints`;
+  return `the kustomizations build on ${named}${more}, which ${are} not among the resources, so ${they} ${are} not checked; \`krmkit check\` checks what they build`;
 }
 
 function isMissingSelector({ path }: SchemaProblem, value: JsonValue): boolean {

@@ -1,0 +1,105 @@
+import type { Diagnostic, DiagnosticCode } from '@krmkit/base';
+import { listAt, member } from '@krmkit/base';
+import type { Environment, Environments } from '@krmkit/kustomize';
+import { environmentsOf } from '@krmkit/kustomize';
+import type { Resource } from '@krmkit/manifests';
+import { holdsDirective, isLocalResource, isToolKind, mayHaveDirectives, subjectOf } from '@krmkit/manifests';
+import type { Finding, FoundIn } from '@krmkit/pods';
+import { locateFinding, mayHavePodTemplate, podAt, podFinding, podTemplatesOf } from '@krmkit/pods';
+import type { SchemaProblem } from '@krmkit/schemas';
+import { isDefinition, schemaMessage } from '@krmkit/schemas';
+import { apiVersionFault } from './api-version.ts';
+import type { ResolutionSettings } from './check-settings.ts';
+
+/** Judges one object of an environment by the schema of its kind. */
+export type ObjectJudge = (resource: Resource) => ObjectJudgement;
+
+export interface ObjectJudgement {
+  readonly findings: readonly { readonly diagnostic: Diagnostic; readonly found: FoundIn }[];
+  /** No schema is known for the kind. */
+  readonly isUnchecked: boolean;
+}
+
+const NOT_JUDGED: ObjectJudgement = { findings: [], isUnchecked: false };
+
+type JudgeSettings = Pick<ResolutionSettings, 'kubernetes' | 'objects' | 'templates' | 'defaultNamespace'>;
+
+/**
+ * Judges the objects of environments. The CustomResourceDefinitions of an environment come first, then those of the others.
+ * A file that is not built and looks like a patch can leave out required fields.
+ */
+export function createObjectJudges(
+  environments: Environments,
+  settings: JudgeSettings,
+): (environment: Environment) => ObjectJudge {
+  const { objects } = settings;
+  if (objects === undefined) return () => () => NOT_JUDGED;
+  const definitions = environmentsOf(environments).flatMap(definitionsOf);
+  const shared = objects.schemas.withDefinitions(definitions);
+  const range = { from: objects.from, to: settings.kubernetes.minor };
+  return (environment) => {
+    const schemas = shared.withDefinitions(definitionsOf(environment));
+    return (resource) => {
+      const { identity } = resource;
+      if (identity.apiVersion === '' || isToolKind(identity) || isLocalResource(resource)) return NOT_JUDGED;
+      const name = `${identity.apiVersion}/${identity.kind}`;
+      const lifecycle = schemas.lifecycleOf(name);
+      const fault = lifecycle && apiVersionFault(identity, lifecycle, range);
+      const findings =
+        fault === undefined ? [] : [fieldFinding(fault.code, ['apiVersion'], fault.message, fault.details)];
+      const checked = schemas.check(resource.value, name, isPatch(resource, environment, settings));
+      if (checked.state === 'checked') {
+        findings.push(...checked.problems.map((problem) => problemFinding(problem, resource)));
+      } else if (checked.state === 'other-release' && fault === undefined) {
+        const message = `Kubernetes ${schemas.release} does not serve ${identity.apiVersion} ${identity.kind}; ${checked.release} does`;
+        findings.push(fieldFinding('unserved-api-version', ['apiVersion'], message));
+      }
+      return {
+        findings: findings.map((finding) => located(resource, finding)),
+        isUnchecked: checked.state === 'unknown' && fault === undefined,
+      };
+    };
+  };
+}
+
+const fieldFinding = podFinding.bind(undefined, undefined);
+
+function definitionsOf({ package: { resources } }: Environment): readonly Resource['value'][] {
+  return resources.filter(({ identity }) => isDefinition(identity)).map(({ value }) => value);
+}
+
+function located(resource: Resource, finding: Finding): ObjectJudgement['findings'][number] {
+  const diagnostic = locateFinding(resource, finding, { subject: subjectOf(resource) });
+  return { diagnostic, found: { resource, finding } };
+}
+
+const CODES: Readonly<Record<SchemaProblem['kind'], DiagnosticCode>> = {
+  'unknown-field': 'unknown-field',
+  'wrong-type': 'wrong-type',
+  'missing-field': 'missing-field',
+  'invalid-value': 'invalid-value',
+  unusable: 'unusable-schema',
+};
+
+function problemFinding(problem: SchemaProblem, { identity, value }: Resource): Finding {
+  const { kind, path, meant } = problem;
+  const title = `${identity.apiVersion} ${identity.kind}`;
+  const message = kind === 'unknown-field' ? `is not a field of ${title}` : schemaMessage(problem, value);
+  return fieldFinding(CODES[kind], path, message, {
+    ...(meant === undefined ? {} : { hint: `did you mean ${meant}?` }),
+  });
+}
+
+function isPatch(resource: Resource, environment: Environment, { templates }: JudgeSettings): boolean {
+  if (mayHaveDirectives(resource) && holdsDirective(resource.value)) return true;
+  if (environment.isBuilt) return false;
+  const { patches } = environment.package.facts;
+  if (environment.root !== undefined || patches.has(resource.origin?.source.path ?? '')) return true;
+  if (!mayHavePodTemplate(resource.identity, templates)) return false;
+  const found = podTemplatesOf(resource.value, templates);
+  if (found.length === 0) return true;
+  return found.some((template) => {
+    const containers = listAt(member(podAt(resource.value, template), 'spec'), 'containers');
+    return containers.length === 0 || containers.some((container) => member(container, 'image') === undefined);
+  });
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonValue } from '@krmkit/base';
+import { checkSchema } from '../src/check-schema.ts';
+import type { SchemaSettings } from '../src/check-schema.ts';
+import { crdSchemas } from '../src/crd-schemas.ts';
+
+const found = (value: JsonValue, schema: JsonValue, settings: SchemaSettings = {}): readonly string[] =>
+  checkSchema(value, schema, settings).map(({ kind, path }) => `${kind} ${path.join('.')}`);
+
+describe('a schema', () => {
+  // Expected: JSON Schema draft 4 and 2019-09, section 6; for `server`, what an API server does with custom resources:
+  // https://kubernetes.io/docs/tasks/extend-kubernetes/custom-resources/custom-resource-definitions/
+  it.each<[name: string, value: JsonValue, schema: JsonValue, problems: readonly string[], settings?: SchemaSettings]>([
+    ['is open', { a: 1 }, { properties: { b: {} } }, []],
+    ['names all fields', { a: 1 }, { additionalProperties: false }, ['unknown-field a']],
+    ['has types', { a: 1 }, { properties: { a: { type: 'string' } } }, ['wrong-type a']],
+    ['requires', {}, { required: ['a'] }, ['missing-field a']],
+    ['has values', { a: 'x' }, { properties: { a: { enum: ['y'] } } }, ['invalid-value a']],
+    ['excludes a limit of draft 4', 1, { minimum: 1, exclusiveMinimum: true }, ['invalid-value ']],
+    ['excludes a limit of 2019-09', [1, 2], { items: { exclusiveMaximum: 2 } }, ['invalid-value 1']],
+    ['has defaults', {}, { required: ['a'], properties: { a: { default: 1 } } }, [], { server: 'structural' }],
+    ['has defaults only for a server', {}, { required: ['a'], properties: { a: { default: 1 } } }, ['missing-field a']],
+    ['takes a patch', {}, { required: ['a'] }, [], { isPatch: true }],
+    ['takes text of Flux', '${A:=1}', { type: 'integer' }, [], { server: 'types' }],
+    ['takes text of Tekton', '$(params.a)', { type: 'integer' }, [], { server: 'types' }],
+    ['takes text of Argo', '{{ .a }}', { type: 'integer' }, [], { server: 'types' }],
+    ['takes no other text', '$1', { type: 'integer' }, ['wrong-type '], { server: 'types' }],
+    ['names its own parts', { a: 1 }, { $ref: '#/$defs/x', $defs: { x: { required: ['b'] } } }, ['missing-field b']],
+    ['names nothing', 1, { $ref: 'https://e.com/x.json' }, ['unusable ']],
+    ['ends in a cycle', 1, { $ref: '#' }, []],
+  ])('%s', (_, value, schema, problems, settings) => {
+    expect(found(value, schema, settings)).toEqual(problems);
+  });
+
+  it('is given up, if it takes too many steps', () => {
+    const twice = { $ref: '#/$defs/a' };
+    const schema = { $ref: '#/$defs/a', $defs: { a: { allOf: [twice, twice, twice, twice] } } };
+    expect(found(1, schema)).toEqual(['unusable ']);
+  });
+});
+
+describe('a CustomResourceDefinition v1beta1', () => {
+  const definition = (more: object): JsonValue =>
+    JSON.parse(
+      JSON.stringify({
+        apiVersion: 'apiextensions.k8s.io/v1beta1',
+        spec: {
+          group: 'e.com',
+          version: 'v1',
+          names: { kind: 'Widget' },
+          validation: { openAPIV3Schema: { properties: { spec: { properties: { a: { type: 'string' } } } } } },
+          ...more,
+        },
+      }),
+    );
+
+  // `preserveUnknownFields` is true by default in v1beta1.
+  it.each([
+    ['keeps unknown fields', {}, []],
+    ['drops them, if it says so', { preserveUnknownFields: false }, ['unknown-field spec.b']],
+  ])('%s', (_, more, problems) => {
+    const [[kind, schema] = ['', { schema: true }]] = crdSchemas(definition(more), () => undefined);
+    expect(kind).toBe('e.com/v1/Widget');
+    expect(found({ spec: { b: 1 } }, schema.schema, { ...schema })).toEqual(problems);
+    expect(found({ spec: { a: 1 } }, schema.schema, { ...schema })).toEqual(['wrong-type spec.a']);
+  });
+});
