@@ -97,12 +97,7 @@ function check(place: Place, walk: Walk, scope: Scope, problems: SchemaProblem[]
   if (!isObject(schema)) return;
   const reference = member(schema, '$ref');
   if (typeof reference === 'string') {
-    const target = walk.resolve(reference);
-    if (target === undefined) {
-      problems.push({ kind: 'unusable', path, message: `cannot be checked: the schema has no ${reference}` });
-    } else if (scope.following < MAX_FOLLOWING) {
-      check({ ...place, schema: target }, walk, { following: scope.following + 1, isStructural: false }, problems);
-    }
+    checkReferenced(place, reference, { walk, scope }, problems);
     return;
   }
   if (value === null && member(schema, 'nullable') === true) return;
@@ -117,6 +112,21 @@ function check(place: Place, walk: Walk, scope: Scope, problems: SchemaProblem[]
   const inside = INSIDE[scope.isStructural ? 'structural' : 'open'];
   if (isObject(value)) checkObject({ value, schema, path }, walk, inside, problems);
   else if (isArray(value)) checkList({ value, schema, path }, walk, inside, problems);
+}
+
+function checkReferenced(
+  place: Place,
+  reference: string,
+  { walk, scope }: { readonly walk: Walk; readonly scope: Scope },
+  problems: SchemaProblem[],
+): void {
+  const target = walk.resolve(reference);
+  if (target === undefined) {
+    const message = `cannot be checked: the schema has no ${reference}`;
+    problems.push({ kind: 'unusable', path: place.path, message });
+  } else if (scope.following < MAX_FOLLOWING) {
+    check({ ...place, schema: target }, walk, { following: scope.following + 1, isStructural: false }, problems);
+  }
 }
 
 /**
@@ -136,7 +146,7 @@ function resolveIn(root: JsonValue, reference: string): JsonValue | undefined {
   return target;
 }
 
-function checkCombinations(place: Place<JsonValue>, walk: Walk, scope: Scope, problems: SchemaProblem[]): void {
+function checkCombinations(place: Place, walk: Walk, scope: Scope, problems: SchemaProblem[]): void {
   if (scope.following >= MAX_FOLLOWING || !isObject(place.schema)) return;
   const { schema, path } = place;
   const combined: Scope = { following: scope.following + 1, isStructural: false };
@@ -181,16 +191,15 @@ function checkObject(
       const place = { value: inner, schema: known, path: [...path, name] };
       if (inner !== null || !isUnset(known, walk)) check(place, walk, scope, problems);
     } else if (others === false && !isEmbeddedField(schema, name) && !(walk.isPatch && isDirectiveKey(name))) {
-      const meant = nearest(name, isObject(properties) ? Object.keys(properties) : []);
-      const message = 'is not a field of this kind';
-      problems.push({
-        kind: 'unknown-field',
-        path: [...path, name],
-        message,
-        ...(meant === undefined ? {} : { meant }),
-      });
+      problems.push(unknownField([...path, name], name, properties));
     }
   }
+}
+
+function unknownField(path: Path, name: string, properties: JsonValue | undefined): SchemaProblem {
+  const meant = nearest(name, isObject(properties) ? Object.keys(properties) : []);
+  const message = 'is not a field of this kind';
+  return { kind: 'unknown-field', path, message, ...(meant === undefined ? {} : { meant }) };
 }
 
 function checkRequired({ value, schema, path }: Place<JsonObject>, walk: Walk, problems: SchemaProblem[]): void {

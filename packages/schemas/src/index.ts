@@ -3,7 +3,6 @@ export type { FieldContent } from './api-fields.ts';
 export { checkSchema, schemaMessage } from './check-schema.ts';
 export type { SchemaProblem } from './check-schema.ts';
 export { crdSchemas } from './crd-schemas.ts';
-export type { SchemaOfKind } from './crd-schemas.ts';
 export { kubernetesSchemas } from './kubernetes-schemas.ts';
 export type { KubernetesSchemas } from './kubernetes-schemas.ts';
 export type { ApiLifecycle } from './lifecycle.ts';

@@ -1,3 +1,4 @@
+import { toJsonValue } from '@krmkit/base';
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '@krmkit/base';
 import { checkSchema } from '../src/check-schema.ts';
@@ -41,18 +42,16 @@ describe('a schema', () => {
 
 describe('a CustomResourceDefinition v1beta1', () => {
   const definition = (more: object): JsonValue =>
-    JSON.parse(
-      JSON.stringify({
-        apiVersion: 'apiextensions.k8s.io/v1beta1',
-        spec: {
-          group: 'e.com',
-          version: 'v1',
-          names: { kind: 'Widget' },
-          validation: { openAPIV3Schema: { properties: { spec: { properties: { a: { type: 'string' } } } } } },
-          ...more,
-        },
-      }),
-    );
+    toJsonValue({
+      apiVersion: 'apiextensions.k8s.io/v1beta1',
+      spec: {
+        group: 'e.com',
+        version: 'v1',
+        names: { kind: 'Widget' },
+        validation: { openAPIV3Schema: { properties: { spec: { properties: { a: { type: 'string' } } } } } },
+        ...more,
+      },
+    });
 
   // `preserveUnknownFields` is true by default in v1beta1.
   it.each([

@@ -85,9 +85,7 @@ function problemFinding(problem: SchemaProblem, { identity, value }: Resource): 
   const { kind, path, meant } = problem;
   const title = `${identity.apiVersion} ${identity.kind}`;
   const message = kind === 'unknown-field' ? `is not a field of ${title}` : schemaMessage(problem, value);
-  return fieldFinding(CODES[kind], path, message, {
-    ...(meant === undefined ? {} : { hint: `did you mean ${meant}?` }),
-  });
+  return fieldFinding(CODES[kind], path, message, meant === undefined ? {} : { hint: `did you mean ${meant}?` });
 }
 
 function isPatch(resource: Resource, environment: Environment, { templates }: JudgeSettings): boolean {

@@ -114,7 +114,7 @@ describe('report', () => {
     const opened = await openEnvironments([]);
     await expect(report('markdown', check(opened))).rejects.toThrow('format');
     await expect(report('junit', await preview(opened, opened))).rejects.toThrow('format');
-    await expect(report('markdown', await diff(opened, opened))).rejects.toThrow('format');
+    await expect(report('junit', await diff(opened, opened))).rejects.toThrow('format');
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Problem } from '@krmkit/base';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
 import type { CommandStatus } from '../exit-status.ts';
@@ -143,11 +144,12 @@ export async function runExpand(
   const known = await readKnownFindings(context, settings.known, { settings: judging, images, environments });
   if (known.ok) return expandPackage(context, judging, images, { environments, known: known.value, where });
   if (known.isUsage === true) return known;
-  const { message, hint = '' } = known;
-  await context.stderr.write(
-    `krmkit ${settings.verb}: ${printable(message)}\n${hint === '' ? '' : `  ${printable(hint)}\n`}`,
-  );
+  await writeProblem(context, settings.verb, known);
   return settings.known.kind === 'revision' ? EXIT.environment : EXIT.unreadable;
+}
+
+async function writeProblem({ stderr }: CommandContext, verb: string, { message, hint = '' }: Problem): Promise<void> {
+  await stderr.write(`krmkit ${verb}: ${printable(message)}\n${hint === '' ? '' : `  ${printable(hint)}\n`}`);
 }
 
 /** Undefined if the results cannot be read; stderr says why. */

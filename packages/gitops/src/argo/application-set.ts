@@ -4,7 +4,7 @@ import type { Sourced, Step } from '@krmkit/kustomize';
 import { partOf } from '@krmkit/kustomize';
 import { itemsAt, withMember } from '../sourced-edits.ts';
 import type { NotBuilt } from './application.ts';
-import type { ArgoContext } from './build-application.ts';
+import type { ArgoContext } from './argo-context.ts';
 import { renderFastTemplate } from './fast-template.ts';
 import { generateParameters } from './generators.ts';
 import { renderGoTemplate } from './go-template.ts';

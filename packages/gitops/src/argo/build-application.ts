@@ -1,35 +1,18 @@
-import type { Diagnostic, FileSystem, Source } from '@krmkit/base';
+import type { Diagnostic, Source } from '@krmkit/base';
 import { member, relativePath, textAt } from '@krmkit/base';
-import type { BuildOptions, Sourced } from '@krmkit/kustomize';
+import type { Sourced } from '@krmkit/kustomize';
 import { buildKustomizationIn, partOf } from '@krmkit/kustomize';
 import { locationOfPart, sourcesIn, pathsNotRead } from '../sourced-edits.ts';
 import type { NotBuilt } from './application.ts';
+import type { ArgoContext } from './argo-context.ts';
 import { directoryOfSource, sourcesOf, toolOf, withOverrides } from './application.ts';
 import { componentsOf } from './components.ts';
 import type { Rendered } from './directory-source.ts';
 import { renderDirectory } from './directory-source.ts';
 import { argoEnvironment } from './environment.ts';
-import type { IsClusterScoped } from './finish-objects.ts';
 import { finishObjects } from './finish-objects.ts';
 import { renderHelm } from './helm-source.ts';
 import { argoKustomizationFile } from './kustomize-edits.ts';
-import type { RepositoryContent } from './repository-content.ts';
-
-/** The repository that Applications apply, and how krmkit builds it. */
-export interface ArgoContext {
-  readonly files: FileSystem;
-  /** The real path of the top of the repository. */
-  readonly repository: string;
-  /** The real path of the working directory. */
-  readonly working: string;
-  /** As `remotesOf` gives them. */
-  readonly remotes: readonly string[];
-  readonly options: BuildOptions;
-  /** What the repository has, for generators; undefined if that is too much. */
-  readonly content: () => Promise<RepositoryContent | undefined>;
-  /** Which kinds have no namespace, among others those of the objects. */
-  readonly clusterScopes: (objects: Rendered['objects']) => Promise<IsClusterScoped>;
-}
 
 /** Builds what an Application applies. Follows `GenerateManifests` in reposerver/repository/repository.go. */
 export async function buildApplication(application: Sourced, context: ArgoContext): Promise<Rendered | NotBuilt> {

@@ -7,7 +7,7 @@ import { readDocumentFile } from '../find/read-document.ts';
 import { itemsAt, locationOfPart } from '../sourced-edits.ts';
 import type { NotBuilt } from './application.ts';
 import { reasonOfOther } from './application.ts';
-import type { ArgoContext } from './build-application.ts';
+import type { ArgoContext } from './argo-context.ts';
 import type { Rendered } from './directory-source.ts';
 import type { ArgoEnvironment } from './environment.ts';
 import { argoEnvironment, expandVariables } from './environment.ts';

@@ -4,7 +4,7 @@ import type { PartOrigins, Sourced, Step } from '@krmkit/kustomize';
 import { originsAt, partOf } from '@krmkit/kustomize';
 import { withMember } from '../sourced-edits.ts';
 import type { NotBuilt } from './application.ts';
-import type { ArgoContext } from './build-application.ts';
+import type { ArgoContext } from './argo-context.ts';
 import type { Render } from './render-parts.ts';
 
 /** What generators need besides their own text. */

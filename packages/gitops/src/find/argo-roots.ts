@@ -4,7 +4,7 @@ import type { BuildObject, BuiltRoot, Sourced } from '@krmkit/kustomize';
 import { clusterScopes, contributing, currentId, originsAt, rootOf } from '@krmkit/kustomize';
 import type { NotBuilt } from '../argo/application.ts';
 import { expandApplicationSet } from '../argo/application-set.ts';
-import type { ArgoContext } from '../argo/build-application.ts';
+import type { ArgoContext } from '../argo/argo-context.ts';
 import { buildApplication } from '../argo/build-application.ts';
 import type { Rendered } from '../argo/directory-source.ts';
 import { contentOfRepository } from '../argo/repository-content.ts';

@@ -168,13 +168,24 @@ async function listDirectory(
   const own = isHere ? directories.names.get(found.path) : undefined;
   if (own === undefined && there?.ok !== true) return there ?? missing();
   const below = absolute === top ? '' : `${absolute.slice(top.length + 1)}/`;
-  const names = new Map<string, FileKind>();
-  for (const { name, kind } of there?.ok === true ? there.value : []) {
-    if (entries.has(below + name) || (await isGone(options, directories, below + name))) continue;
-    names.set(name, kind);
-  }
-  for (const [name, kind] of own ?? []) names.set(name, kind);
+  const unchanged = await unchangedEntries(options, directories, below, there?.ok === true ? there.value : []);
+  const names = new Map([...unchanged.map(({ name, kind }) => [name, kind] as const), ...(own ?? [])]);
   return { ok: true, value: [...names].map(([name, kind]): DirectoryEntry => ({ name, kind })) };
+}
+
+/** The entries of a directory of the other side that the revision has, too. `below` ends with a slash. */
+async function unchangedEntries(
+  options: RevisionFilesOptions,
+  directories: Directories,
+  below: string,
+  there: readonly DirectoryEntry[],
+): Promise<readonly DirectoryEntry[]> {
+  const unchanged: DirectoryEntry[] = [];
+  for (const entry of there) {
+    const path = below + entry.name;
+    if (!options.entries.has(path) && !(await isGone(options, directories, path))) unchanged.push(entry);
+  }
+  return unchanged;
 }
 
 interface Directories {

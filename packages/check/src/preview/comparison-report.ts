@@ -1,7 +1,7 @@
 import type { Comparison } from '../changes/comparison.ts';
 import type { CompareSettings } from '../changes/ignored-fields.ts';
-import type { DiffStyle } from './diff-report.ts';
-import { comparisonJson, comparisonLines, comparisonParts } from './diff-report.ts';
+import type { DiffStyle } from '../report/diff-report.ts';
+import { comparisonJson, comparisonLines, comparisonParts } from '../report/diff-report.ts';
 
 /** A format of `krmkit diff`. */
 export type ComparisonFormat = 'table' | 'markdown' | 'diff' | 'json';
@@ -22,9 +22,9 @@ export async function comparisonReport(
     case 'json':
       return comparisonJson(comparison);
     case 'markdown':
-      return [(await import('../preview/comparison-markdown.ts')).comparisonMarkdown(comparison, settings)];
+      return [(await import('./comparison-markdown.ts')).comparisonMarkdown(comparison, settings)];
     case 'diff': {
-      const { unifiedDiff } = await import('./unified-diff.ts');
+      const { unifiedDiff } = await import('../report/unified-diff.ts');
       const objects = comparison.resources
         .filter(({ kind }) => kind !== 'moved')
         .map(({ pair, changes, roots }) => ({ pair, changes, root: roots.after ?? roots.before }));

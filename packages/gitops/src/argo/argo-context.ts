@@ -1,0 +1,21 @@
+import type { FileSystem } from '@krmkit/base';
+import type { BuildOptions } from '@krmkit/kustomize';
+import type { Rendered } from './directory-source.ts';
+import type { IsClusterScoped } from './finish-objects.ts';
+import type { RepositoryContent } from './repository-content.ts';
+
+/** The repository that Applications apply, and how krmkit builds it. */
+export interface ArgoContext {
+  readonly files: FileSystem;
+  /** The real path of the top of the repository. */
+  readonly repository: string;
+  /** The real path of the working directory. */
+  readonly working: string;
+  /** As `remotesOf` gives them. */
+  readonly remotes: readonly string[];
+  readonly options: BuildOptions;
+  /** What the repository has, for generators; undefined if that is too much. */
+  readonly content: () => Promise<RepositoryContent | undefined>;
+  /** Which kinds have no namespace, among others those of the objects. */
+  readonly clusterScopes: (objects: Rendered['objects']) => Promise<IsClusterScoped>;
+}
