@@ -93,7 +93,8 @@ function portsOf(files: RootPorts['files']): RootPorts {
     files,
     stdin: memoryStandardInput(''),
     buildRoot: ({ directory, strict, files: own = files }) => buildRoot(own, directory, {}, strict),
-    buildControllers: ({ paths, files: own = files }) => buildControllerRoots(paths, own, { build: {} }),
+    buildControllers: ({ paths, controllers, files: own = files }) =>
+      buildControllerRoots(paths, own, { ...controllers, build: {} }),
   };
 }
 

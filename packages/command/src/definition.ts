@@ -1,4 +1,4 @@
-import type { FindingRules } from '@krmkit/check';
+import type { FindingRules, RootSettings } from '@krmkit/check';
 import type { CommandContext } from './context.ts';
 import type { Problem, Result } from '@krmkit/base';
 
@@ -61,6 +61,8 @@ export interface ParsedArguments {
   readonly refused: ReadonlySet<string>;
   /** What `.krmkit.yaml` changes about findings; absent without the file. */
   readonly rules?: FindingRules;
+  /** What `.krmkit.yaml` says about objects of Flux and Argo CD; absent without the file. */
+  readonly controllers?: RootSettings['controllers'];
 }
 
 /** An error in the command line, in one line, and a hint how to fix it. */

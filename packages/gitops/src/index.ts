@@ -1,2 +1,3 @@
 export { buildControllerRoots } from './find/controller-roots.ts';
-export type { ControllerRoots } from './find/controller-roots.ts';
+export type { ControllerRoots, ControllerSettings } from './find/controller-roots.ts';
+export { fluxMinor } from './flux/version.ts';

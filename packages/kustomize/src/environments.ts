@@ -29,6 +29,13 @@ export interface BuiltRoot {
   readonly written: readonly Resource[];
   /** The files among the sources that only say what is built: their objects are not objects of the root. */
   readonly causes?: ReadonlySet<string>;
+  /** True: the object that applies the root is suspended, so that nothing does. */
+  readonly isSuspended?: boolean;
+}
+
+/** Whether something applies a root, and krmkit does not know what. */
+export function isUnknown({ state, isSuspended = false }: Pick<BuiltRoot, 'state' | 'isSuspended'>): boolean {
+  return state !== 'built' && !isSuspended;
 }
 
 /** One environment: references lead to the objects of the same environment. */

@@ -78,6 +78,7 @@ function portsOfProcess(): RootPorts {
     files,
     stdin: nodeStandardInput(process.stdin),
     buildRoot: ({ directory, strict, files: own = files }) => buildRoot(own, directory, {}, strict),
-    buildControllers: ({ paths, files: own = files }) => buildControllerRoots(paths, own, { build: {}, clone: files }),
+    buildControllers: ({ paths, controllers, files: own = files }) =>
+      buildControllerRoots(paths, own, { ...controllers, build: {}, clone: files }),
   };
 }

@@ -60,14 +60,15 @@ export async function openEnvironments(
     files: system,
     stdin: memoryStandardInput(''),
     buildRoot: ({ directory, strict, files: own = system }) => buildRoot(own, directory, {}, strict),
-    buildControllers: ({ paths, files: own = system }) => buildControllerRoots(paths, own, { build: {} }),
+    buildControllers: ({ paths, controllers, files: own = system }) =>
+      buildControllerRoots(paths, own, { ...controllers, build: {} }),
   };
   return openFrom(ports, { paths: ['.'], build: buildOf(options) });
 }
 
 /** How the options build kustomizations. */
 export function buildOf({ build = true, gitops = true }: OpenOptions): JudgeSettings['build'] {
-  return build ? { flags: NO_PERMISSIONS, required: [], controllers: gitops } : undefined;
+  return build ? { flags: NO_PERMISSIONS, required: [], controllers: gitops ? {} : undefined } : undefined;
 }
 
 /** Opens what settings name. */

@@ -21,10 +21,10 @@ export async function buildRootOf(
 /** Builds what the objects of Flux and Argo CD apply. */
 export async function buildControllersOf(
   ports: BuildPorts,
-  { paths, flags }: Omit<ControllerRequest, 'files'>,
+  { paths, flags, controllers }: Omit<ControllerRequest, 'files'>,
   clone: FileSystem = ports.files,
 ): Promise<ControllerRoots> {
-  return buildControllerRoots(paths, ports.files, { build: await buildOptionsOf(ports, flags), clone });
+  return buildControllerRoots(paths, ports.files, { ...controllers, build: await buildOptionsOf(ports, flags), clone });
 }
 
 /** How to build, with runners of functions and helm only if the flags permit them. */

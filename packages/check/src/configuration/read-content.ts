@@ -5,7 +5,9 @@ import { isFatal, strictMessage } from '@krmkit/functions';
 import { decodeText, fileDiagnostic, locateField } from '@krmkit/manifests';
 import { parseDocuments, toValue } from '@krmkit/yaml';
 import { parseIgnoredField } from '../changes/ignored-fields.ts';
-import { findingRules } from './rules.ts';
+import { fluxMinor } from '@krmkit/gitops';
+import type { ControllerSettings } from '@krmkit/gitops';
+import { findingRules, isMatchedBy } from './rules.ts';
 import type { ConfigurationPosition, FindingRules } from './rules.ts';
 import { CONFIGURATION } from './schema.ts';
 import type { ConfigurationContent } from './schema.ts';
@@ -20,10 +22,11 @@ export interface ConfigurationFile {
   readonly isOutside: boolean;
 }
 
-/** The content of the file, and what it says about findings. */
+/** The content of the file, and what it says about findings and about objects of Flux and Argo CD. */
 export interface Configuration extends ConfigurationPosition {
   readonly content: ConfigurationContent;
   readonly rules: FindingRules;
+  readonly controllers: ControllerSettings;
 }
 
 /** The configuration, or what is wrong with the file. */
@@ -67,7 +70,9 @@ export async function readContent(
     : content.problems;
   if (content.ok && problems.length === 0) {
     const rules = findingRules(content.value, position);
-    return { ok: true, value: { ...position, content: content.value, rules } };
+    const { exclude = [], flux } = content.value.gitops ?? {};
+    const controllers = { flux, isExcluded: isMatchedBy(exclude, position) };
+    return { ok: true, value: { ...position, content: content.value, rules, controllers } };
   }
   return refuse(
     problems.map(({ path: at, message }) => {
@@ -91,6 +96,7 @@ function valueProblems({
   kubernetes,
   podTemplates,
   external,
+  gitops,
   ignoreFields,
 }: ConfigurationContent): readonly FieldProblem[] {
   const problems: FieldProblem[] = [];
@@ -98,6 +104,11 @@ function valueProblems({
   if (kubernetes !== undefined && (release === undefined || ageOf(release) === 'older')) {
     const message = `must be a Kubernetes release from ${OLDEST_RELEASE} to ${NEWEST_RELEASE}, and is ${JSON.stringify(kubernetes)}`;
     problems.push({ path: ['kubernetes'], message });
+  }
+  const flux = gitops?.flux;
+  if (flux !== undefined && fluxMinor(flux) === undefined) {
+    const message = `must be a version of Flux 2, such as 2.9, and is ${JSON.stringify(flux)}`;
+    problems.push({ path: ['gitops', 'flux'], message });
   }
   podTemplates.forEach((text, index) => {
     if (parseTemplatePath(text) !== undefined) return;

@@ -37,15 +37,20 @@ export function findingRules(
   }
   const rules = ignored.map(({ paths, codes }) => ({
     codes: codes === undefined ? undefined : new Set<string>(codes),
-    patterns: parseIgnoreRules('', paths.join('\n')),
+    isMatched: isMatchedBy(paths, position),
   }));
-  const isIgnored = (code: DiagnosticCode, path: string): boolean => {
-    if (rules.length === 0) return false;
-    const relative = relativePath(path, position);
-    if (relative === undefined) return false;
-    return rules.some(({ codes, patterns }) => codes?.has(code) !== false && patterns.test(relative) === 'ignored');
-  };
+  const isIgnored = (code: DiagnosticCode, path: string): boolean =>
+    rules.some(({ codes, isMatched }) => codes?.has(code) !== false && isMatched(path));
   return { severities, off, isIgnored, external: external.flatMap((text) => parseExternal(text) ?? []) };
+}
+
+/** Whether patterns as in `.gitignore` match a path; never outside of the directory. */
+export function isMatchedBy(texts: readonly string[], position: ConfigurationPosition): (path: string) => boolean {
+  const patterns = parseIgnoreRules('', texts.join('\n'));
+  return (path) => {
+    const relative = texts.length === 0 ? undefined : relativePath(path, position);
+    return relative !== undefined && patterns.test(relative) === 'ignored';
+  };
 }
 
 /** Undefined for a path outside of the directory, and for the directory itself. */

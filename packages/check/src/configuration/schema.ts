@@ -11,6 +11,7 @@ export interface ConfigurationContent {
   /** `off` or a severity, by code. */
   readonly checks: Readonly<Record<string, string | undefined>>;
   readonly external: readonly string[];
+  readonly gitops: GitopsContent | undefined;
   readonly ignore: readonly IgnoredFiles[];
   readonly ignoreFields: readonly string[];
   readonly kubernetes: string | undefined;
@@ -18,6 +19,12 @@ export interface ConfigurationContent {
   readonly roots: readonly string[];
   readonly schemas: readonly string[];
   readonly severity: string | undefined;
+}
+
+/** About the objects of Flux and Argo CD. */
+interface GitopsContent {
+  readonly exclude: readonly string[];
+  readonly flux: string | undefined;
 }
 
 /** Files whose findings are left out. */
@@ -37,6 +44,19 @@ export const CONFIGURATION: Schema<ConfigurationContent> = object({
       ]),
     ),
     { description: 'The severity of findings by code; off leaves them out, as --ignore does.' },
+  ),
+  gitops: optional(
+    object(
+      {
+        exclude: list(string(), {
+          default: [],
+          description:
+            'Patterns as in .gitignore, relative to the directory of this file: krmkit does not look for objects of Flux and Argo CD in these files.',
+        }),
+        flux: optional(string({ description: 'The version of Flux to follow: 2.9.' })),
+      },
+      { description: 'What Flux and Argo CD apply.' },
+    ),
   ),
   ignore: list(
     object({

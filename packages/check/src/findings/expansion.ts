@@ -5,7 +5,7 @@ import type { ResolvedTemplate, ResolvedContainer, Variable } from '@krmkit/pods
 import type { ExpansionSummary } from '../outputs/expansion.ts';
 import type { Package, SuppressionOutcome } from '@krmkit/manifests';
 import type { EnvironmentFindings, Environments } from '@krmkit/kustomize';
-import { joinFindings } from '@krmkit/kustomize';
+import { isUnknown, joinFindings } from '@krmkit/kustomize';
 import { applySuppressions } from '@krmkit/manifests';
 import type { Verdict } from './verdict.ts';
 import { verdictOf } from './verdict.ts';
@@ -101,10 +101,11 @@ export interface OutcomeParts {
 
 export function expansionOutcome(
   settings: CheckSettings,
-  { environments, found, known, unseen, collector }: OutcomeParts,
+  { environments, found: judged, known, unseen, collector }: OutcomeParts,
 ): ExpansionOutcome {
   const { strict, showSecrets } = settings;
   const { files, roots } = environments;
+  const found = strict ? strictFindings(judged, roots) : judged;
   const everything = unsuppressed(joinFindings(found), environments, settings);
   const { suppressed, unused } = everything;
   const kept =
@@ -141,6 +142,21 @@ export function expansionOutcome(
       roots: { built: roots.filter(({ state }) => state === 'built').length, total: roots.length },
     },
   };
+}
+
+/** What a controller applies and krmkit does not build is an error, as for a kustomization. */
+function strictFindings(
+  found: readonly EnvironmentFindings[],
+  roots: Environments['roots'],
+): readonly EnvironmentFindings[] {
+  const unknown = new Set(roots.filter(isUnknown).map(({ directory }) => directory));
+  return found.map(({ root, diagnostics }) => ({
+    root,
+    diagnostics:
+      root === undefined || !unknown.has(root)
+        ? diagnostics
+        : diagnostics.map((one) => (one.code === 'controller-root' ? { ...one, severity: 'error' } : one)),
+  }));
 }
 
 /** The findings about the selected container, without those that a comment or an annotation suppresses. */

@@ -2,7 +2,7 @@ import type { Diagnostic, JsonObject } from '@krmkit/base';
 import { namespaceOf, mayHavePodTemplate } from '@krmkit/pods';
 import type { ResolvedTemplate } from '@krmkit/pods';
 import type { EnvironmentFindings, Environments, BuildObject } from '@krmkit/kustomize';
-import { joinFindings, onlyFiles } from '@krmkit/kustomize';
+import { isUnknown, joinFindings, onlyFiles } from '@krmkit/kustomize';
 import type { Package, Resource } from '@krmkit/manifests';
 import { withFreshValue, applySuppressions } from '@krmkit/manifests';
 import { compareBytes } from '@krmkit/base';
@@ -36,6 +36,8 @@ export interface JudgedSide {
   readonly findings: readonly EnvironmentFindings[];
   /** The roots that could not be built. */
   readonly notBuilt: ReadonlySet<string>;
+  /** Those of them that nothing applies. */
+  readonly suspended: ReadonlySet<string>;
   /** Whether a file that no kustomization uses could not be read completely. */
   readonly isUnreadable: (path: string | undefined) => boolean;
 }
@@ -66,6 +68,7 @@ export function judgeSide(
   return {
     environments: judged,
     notBuilt: new Set(notBuilt.map(({ directory }) => directory)),
+    suspended: new Set(notBuilt.filter((root) => !isUnknown(root)).map(({ directory }) => directory)),
     isUnreadable: unreadablePaths('.', [...listed, ...problems]),
     findings: findings.map(({ root, diagnostics }) => {
       const { kept } = applySuppressions(joinFindings([{ root, diagnostics }]), written);

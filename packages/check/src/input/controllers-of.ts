@@ -8,8 +8,8 @@ export function controllersOf(
   { controllers, flags }: RootSettings,
   files?: FileSystem,
 ): { readonly buildControllers?: BuildControllers } {
-  if (!controllers) return {};
+  if (controllers === undefined) return {};
   const buildControllers: BuildControllers = (paths) =>
-    ports.buildControllers({ paths, flags, ...(files === undefined ? {} : { files }) });
+    ports.buildControllers({ paths, flags, controllers, ...(files === undefined ? {} : { files }) });
   return { buildControllers };
 }

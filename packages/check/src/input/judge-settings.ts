@@ -2,7 +2,7 @@ import type { FileSystem } from '@krmkit/base';
 import { resolvePath } from '@krmkit/base';
 import type { EnvironmentEntry } from '@krmkit/functions';
 import type { BuildOptions, BuildHelm, BuiltRoot, RootKind } from '@krmkit/kustomize';
-import type { ControllerRoots } from '@krmkit/gitops';
+import type { ControllerRoots, ControllerSettings } from '@krmkit/gitops';
 import type { ReadPorts } from '@krmkit/manifests';
 
 /** What a build may do, and how it builds; the flags of `kustomize build`. */
@@ -26,8 +26,8 @@ export interface RootSettings {
   readonly flags: BuildFlags;
   /** Directories that must have a kustomization. */
   readonly required: readonly string[];
-  /** True: roots are also what the objects of Flux and Argo CD apply. */
-  readonly controllers: boolean;
+  /** Roots are also what the objects of Flux and Argo CD apply; not if undefined. */
+  readonly controllers: ControllerSettings | undefined;
 }
 
 /** The PATHs to judge. */
@@ -57,6 +57,7 @@ export interface RootRequest extends RootDirectory {
 export interface ControllerRequest {
   readonly paths: readonly string[];
   readonly flags: BuildFlags;
+  readonly controllers: ControllerSettings;
   readonly files?: FileSystem;
 }
 

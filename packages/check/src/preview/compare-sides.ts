@@ -39,6 +39,8 @@ export function compareEnvironments(
   };
   const notCompared: NotCompared[] = [];
   for (const root of [...new Set([...after.notBuilt, ...before.notBuilt])].toSorted(compareBytes)) {
+    // Nothing applies it, before and after.
+    if ((before.suspended.has(root) || !old.has(root)) && (after.suspended.has(root) || !now.has(root))) continue;
     notCompared.push({
       kind: 'root',
       path: root,

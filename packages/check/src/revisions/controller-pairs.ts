@@ -17,10 +17,12 @@ export async function buildControllerPairs(
   opened: OpenedRevisions,
 ): Promise<Result<readonly BuiltPair[]>> {
   const { build, paths } = settings;
-  if (build?.controllers !== true) return { ok: true, value: [] };
+  const controllers = build?.controllers;
+  if (build === undefined || controllers === undefined) return { ok: true, value: [] };
   return withBuildFiles(revisionPorts, settings, opened, async (files) => {
     const sideOf = async (name: RevisionSideName): Promise<ReadonlyMap<string, BuiltRoot>> => {
-      const { roots } = await revisionPorts.buildControllers({ paths, flags: build.flags, files: files[name] });
+      const request = { paths, flags: build.flags, controllers, files: files[name] };
+      const { roots } = await revisionPorts.buildControllers(request);
       return new Map(roots.map((root) => [root.directory, root]));
     };
     const before = await sideOf('before');

@@ -15,6 +15,8 @@ metadata: {name: web, namespace: flux-system}
 spec: {path: ./web, sourceRef: {kind: GitRepository, name: flux-system}}
 `;
 
+const CONFIG_MAP = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\n';
+
 /** A Pod with a key that its ConfigMap does not have. */
 function pod(name: string): string {
   return `apiVersion: v1
@@ -28,6 +30,18 @@ metadata: {name: ${name}}
 spec: {containers: [{name: c, image: x, env: [{name: A, valueFrom: {configMapKeyRef: {name: ${name}, key: b}}}]}]}
 `;
 }
+
+it.each<readonly [title: string, text: string, severity: string, verdict: string]>([
+  ['another source', FLUX.replace('kind: GitRepository', 'kind: Bucket'), 'error', 'failed'],
+  ['a suspended object', FLUX.replace('{path:', '{suspend: true, path:'), 'info', 'passed'],
+  ['a chart', APPLICATION.replace('path: web', 'chart: web'), 'error', 'failed'],
+])('with strict, %s', async (_, text, severity, verdict) => {
+  const files = { 'c/web.yaml': text, 'web/web.yaml': CONFIG_MAP };
+  const found = await checkFiles(files, { strict: true });
+  expect(found).toMatchObject({ verdict, diagnostics: [{ code: 'controller-root', severity }] });
+  const lenient = await checkFiles(files);
+  expect(lenient).toMatchObject({ verdict: 'passed', diagnostics: [{ code: 'controller-root', severity: 'info' }] });
+});
 
 it.each([
   ['Argo CD', APPLICATION],

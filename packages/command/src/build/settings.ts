@@ -146,7 +146,7 @@ export function readJudgeSettings(
   }
   const flags = readBuildFlags(parsed);
   if (!flags.ok) return flags;
-  const controllers = !parsed.refused.has('gitops');
+  const controllers = parsed.refused.has('gitops') ? undefined : (parsed.controllers ?? {});
   const build = isBuilt ? { flags: flags.value, required, controllers } : undefined;
   return {
     ok: true,

@@ -41,7 +41,7 @@ export async function configure(
 function withSettings(
   parsed: ParsedArguments,
   options: CommandDefinition['options'],
-  { content, below, rules }: Extract<ReadConfiguration, { readonly ok: true }>['value'],
+  { content, below, rules, controllers }: Extract<ReadConfiguration, { readonly ok: true }>['value'],
 ): ParsedArguments {
   const { kubernetes, podTemplates, schemas, severity, roots, ignoreFields } = content;
   const has = (long: string): boolean => options.some((option) => option.long === long);
@@ -68,6 +68,7 @@ function withSettings(
     values,
     positional: named || !has('severity') ? parsed.positional : roots.map((root) => joinPath('.', root)),
     rules,
+    controllers,
   };
 }
 

@@ -1,6 +1,7 @@
 import { isUnreadable } from '@krmkit/base';
 import type { Comparison, CompareSettings, ComparisonFormat, DiffSide, Input, JudgeSettings } from '@krmkit/check';
 import { JUDGE_OPTIONS, readJudgeSettings } from '../build/settings.ts';
+import { isUnknown } from '@krmkit/kustomize';
 import type { CommandContext } from '../context.ts';
 import type { Checked, CommandModule } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
@@ -139,7 +140,7 @@ async function showComparison(
   const sources = inputs.flatMap((input) => input.sources);
   await reportDiagnostics(context, comparison.diagnostics, sources, settings);
   const roots = inputs.flatMap((input) => input.roots);
-  return roots.some(({ state }) => state !== 'built') ? EXIT.unreadable : statusOf(comparison);
+  return roots.some(isUnknown) ? EXIT.unreadable : statusOf(comparison);
 }
 
 /** For a cluster, a resource that only moved to another file is unchanged. */

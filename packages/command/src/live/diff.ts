@@ -1,5 +1,5 @@
 import { isUnreadable, printable } from '@krmkit/base';
-import { problemsOfRoots } from '@krmkit/kustomize';
+import { isUnknown, problemsOfRoots } from '@krmkit/kustomize';
 import { printIdentity } from '@krmkit/manifests';
 import { chooseFindings } from '@krmkit/check';
 import type { CommandContext } from '../context.ts';
@@ -42,6 +42,6 @@ export async function reportDiff(
   const problems = problemsOfRoots(roots);
   const { counted, shown } = chooseFindings([...files.diagnostics, ...problems.diagnostics], settings);
   await reportDiagnostics(context, shown, [...files.sources.values(), ...problems.sources.values()], settings);
-  if (counted.some(isUnreadable) || roots.some(({ state }) => state !== 'built')) return EXIT.unreadable;
+  if (counted.some(isUnreadable) || roots.some(isUnknown)) return EXIT.unreadable;
   return changes.length > 0 ? EXIT.findings : EXIT.done;
 }

@@ -24,9 +24,11 @@ export async function runStart(context: CommandContext, settings: StartSettings)
   const judged = { paths: [settings.path, ...settings.files], build: settings.build };
   const read = await openJudgedEnvironments(context, { ...judged, quiet: settings.quiet, strict: true });
   const showing = createShowing(context, settings, read);
+  // What an object of Flux or Argo CD applies of another repository is no reason not to run a pod of this one.
+  const problems = problemsOfRoots(read.roots.filter(({ state }) => state !== 'built')).diagnostics;
   const broken = [
     ...read.files.diagnostics.filter((one) => isUnreadable(one)),
-    ...problemsOfRoots(read.roots.filter(({ state }) => state !== 'built')).diagnostics,
+    ...problems.filter(({ code }) => code !== 'controller-root'),
   ];
   if (broken.length > 0) {
     await showing(broken);

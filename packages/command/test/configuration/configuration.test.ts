@@ -101,6 +101,26 @@ describe('.krmkit.yaml', () => {
     });
   });
 
+  it('sets what Flux and Argo CD apply', async () => {
+    const flux = (path: string): string =>
+      `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: web, namespace: f}\nspec: {path: ${path}, sourceRef: {kind: GitRepository, name: f}, postBuild: {substitute: {A: x}}}\n`;
+    const files = {
+      'c/web.yaml': flux('./web'),
+      'docs/c/web.yaml': flux('./gone'),
+      'web/web.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\ndata: {b: "${B}"}\n',
+    };
+    expect(await check({ ...files, '.krmkit.yaml': 'gitops: {exclude: [/docs], flux: "2.9"}' })).toEqual({
+      status: 1,
+      found: ['web/web.yaml error flux-substitution'],
+    });
+    expect(await check({ ...files, '.krmkit.yaml': 'gitops: {exclude: ["docs/**"], flux: "2.8"}' })).toEqual({
+      status: 0,
+      found: ['web/web.yaml warning flux-substitution'],
+    });
+    const all = await check({ ...files, '.krmkit.yaml': 'gitops: {flux: "2.8"}' });
+    expect(all.found.filter((one) => one.startsWith('docs/c/web.yaml error'))).toHaveLength(1);
+  });
+
   it('does not choose the pod of start', async () => {
     const files = memoryFileSystem(new Map([['.krmkit.yaml', 'roots: [vendor]\npodTemplates: [App=spec]\n']]));
     const parsed = { positional: [], values: new Map(), switches: new Set<string>(), refused: new Set<string>() };
@@ -131,11 +151,15 @@ describe('.krmkit.yaml', () => {
     ['kubernetes: "1.3"', '1:13', 'must be a Kubernetes release from 1.20 to'],
     ['podTemplates: [App]', '1:16', 'must be Kind.group=path'],
     ['roots: [vendor, ../other]', '1:17', 'roots[1] must be in the directory of this file, and is "../other"'],
+    ['gitops: {flux: 2.9}', '1:16', 'gitops.flux must be text, and is the number 2.9; put it in quotes'],
+    ['gitops: {flux: "1.9"}', '1:16', 'gitops.flux must be a version of Flux 2, such as 2.9, and is "1.9"'],
+    ['gitops: {exclude: docs}', '1:19', 'gitops.exclude must be a list, and is "docs"'],
+    ['gitops: {excluded: []}', '1:10', 'gitops.excluded is not a known field; did you mean exclude?'],
     ['roots: [/etc]', '1:9', 'roots[0] must be in the directory of this file, and is "/etc"'],
     [
       'enable-exec: true',
       '1:14',
-      'enable-exec is not a known field; the fields are checks, ignore, ignoreFields, kubernetes',
+      'enable-exec is not a known field; the fields are checks, gitops, ignore, ignoreFields, kubernetes',
     ],
     ['roots: [a', '1:8', 'never closed'],
     ['a: 1\n---\nb: 2\n', '3:1', 'The configuration is one document'],

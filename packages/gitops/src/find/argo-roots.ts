@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@krmkit/base';
 import { dirname, isObject, member, memoryFileSystem, relativePath, resolvePath, textAt } from '@krmkit/base';
 import type { BuildObject, BuiltRoot, Sourced } from '@krmkit/kustomize';
-import { clusterScopes, contributing, currentId, originsAt, rootOf } from '@krmkit/kustomize';
+import { clusterScopes, currentId, rootOf } from '@krmkit/kustomize';
 import type { NotBuilt } from '../argo/application.ts';
 import { expandApplicationSet } from '../argo/application-set.ts';
 import type { ArgoContext } from '../argo/argo-context.ts';
@@ -10,7 +10,7 @@ import type { Rendered } from '../argo/directory-source.ts';
 import { contentOfRepository } from '../argo/repository-content.ts';
 import { locationOfPart, sourcesIn } from '../sourced-edits.ts';
 import type { RepositoryObjects, WrittenObject } from './find-objects.ts';
-import { objectsIn } from './find-objects.ts';
+import { objectsIn, writtenAt } from './find-objects.ts';
 import type { RepositoryBuild } from './flux-roots.ts';
 
 /** An Application or an ApplicationSet, with the name of the entry that leads to it. */
@@ -34,8 +34,11 @@ export async function buildArgoRoots(
   others: readonly BuiltRoot[],
 ): Promise<readonly BuiltRoot[]> {
   const written = found.objects.filter(({ identity }) => isArgoKind(identity));
+  const isFollowed = (object: Sourced): boolean => !build.isExcluded(writtenAt(object)?.path ?? '');
   const made = others.flatMap(({ directory, objects }) =>
-    objects.filter(isArgo).map((sourced): Followed => ({ label: dirname(directory.replace(/^\w+:/, '')), sourced })),
+    objects
+      .filter((object) => isArgo(object) && isFollowed(object))
+      .map((sourced): Followed => ({ label: dirname(directory.replace(/^\w+:/, '')), sourced })),
   );
   if (written.length === 0 && made.length === 0) return [];
   const outcomesOf = createOutcomes(createContext(found, build));
@@ -44,11 +47,11 @@ export async function buildArgoRoots(
   const reached = new Set<string>();
   const seen = new Set<string>();
   const followed = [...made, ...tops.map((top) => entryOf(top, build))];
-  for (const start of followed) outcomes.push(...(await follow(start, { outcomesOf, reached, seen })));
+  for (const start of followed) outcomes.push(...(await follow(start, { outcomesOf, reached, seen, isFollowed })));
   // Objects that make each other in a circle.
   for (const one of written) {
     if (reached.has(keyOf(one))) continue;
-    outcomes.push(...(await follow(entryOf(one, build), { outcomesOf, reached, seen })));
+    outcomes.push(...(await follow(entryOf(one, build), { outcomesOf, reached, seen, isFollowed })));
   }
   return Promise.all(withNames(outcomes).map(([name, outcome]) => finishRoot(name, outcome, build)));
 }
@@ -61,14 +64,14 @@ function isArgoKind({ group, kind }: { readonly group: string; readonly kind: st
   return group === 'argoproj.io' && (kind === 'Application' || kind === 'ApplicationSet');
 }
 
-function keyOf({ path, index }: WrittenObject): string {
+function keyOf({ path, index }: Pick<WrittenObject, 'path' | 'index'>): string {
   return `${path}#${index}`;
 }
 
 /** The key of the written object that an object of a build comes from. */
-function writtenKey({ origins }: Sourced): string {
-  const position = contributing(originsAt(origins, ['metadata', 'name']))[0]?.position;
-  return position?.kind === 'field' ? `${position.origin.source.path}#${position.origin.index}` : '';
+function writtenKey(object: Sourced): string {
+  const written = writtenAt(object);
+  return written === undefined ? '' : keyOf(written);
 }
 
 function entryOf({ path, sourced }: WrittenObject, { repository, working }: RepositoryBuild): Followed {
@@ -126,10 +129,15 @@ interface Following {
   /** The keys of written objects. */
   readonly reached: Set<string>;
   readonly seen: Set<string>;
+  /** False for an object of a file that is excluded. */
+  readonly isFollowed: (object: Sourced) => boolean;
 }
 
 /** What an object makes, then what the objects make that it makes: each kind and name of an entry once. */
-async function follow(start: Followed, { outcomesOf, reached, seen }: Following): Promise<readonly Outcome[]> {
+async function follow(
+  start: Followed,
+  { outcomesOf, reached, seen, isFollowed }: Following,
+): Promise<readonly Outcome[]> {
   const { label } = start;
   const waiting: Sourced[] = [start.sourced];
   const outcomes: Outcome[] = [];
@@ -140,7 +148,7 @@ async function follow(start: Followed, { outcomesOf, reached, seen }: Following)
     seen.add(key);
     for (const outcome of await outcomesOf(object)) {
       outcomes.push({ ...outcome, label });
-      waiting.push(...objectsMadeBy(outcome));
+      waiting.push(...objectsMadeBy(outcome).filter(isFollowed));
     }
   }
   return outcomes;

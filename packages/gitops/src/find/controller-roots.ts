@@ -5,6 +5,7 @@ import { findControllerObjects } from './find-objects.ts';
 import { buildArgoRoots } from './argo-roots.ts';
 import { buildFluxRoots, isOfFlux } from './flux-roots.ts';
 import { remotesOf } from './repository.ts';
+import { fluxMinor, NEWEST_FLUX } from '../flux/version.ts';
 
 /** What objects of Flux and Argo CD make of a repository. */
 export interface ControllerRoots {
@@ -12,16 +13,20 @@ export interface ControllerRoots {
   readonly roots: readonly BuiltRoot[];
 }
 
-/** How objects of controllers are built. */
-export interface ControllerOptions {
-  readonly build: BuildOptions;
+/** What the user says about the objects of controllers. */
+export interface ControllerSettings {
+  /** Whether the objects in a file do not count. `path` as messages show it. None by default. */
+  readonly isExcluded?: (path: string) => boolean;
   /** The version of Flux, such as `2.9`; the newest by default. */
-  readonly flux?: string;
+  readonly flux?: string | undefined;
+}
+
+/** How objects of controllers are built. */
+export interface ControllerOptions extends ControllerSettings {
+  readonly build: BuildOptions;
   /** The files of the clone, where the files to read are those of a revision. */
   readonly clone?: FileSystem;
 }
-
-const NEWEST_FLUX = '2.9';
 
 /**
  * Builds the Flux Kustomizations, the HelmReleases and the Applications of the repositories around the PATHs: those in files, and those that builds make. Only
@@ -30,25 +35,22 @@ const NEWEST_FLUX = '2.9';
 export async function buildControllerRoots(
   paths: readonly string[],
   files: FileSystem,
-  { build, flux = NEWEST_FLUX, clone = files }: ControllerOptions,
+  { build, flux = '', clone = files, isExcluded = () => false }: ControllerOptions,
 ): Promise<ControllerRoots> {
   const real = await files.realPath('.');
   const working = real.ok ? real.value : '';
   const directories = await directoriesAmong(paths, files);
   const roots: BuiltRoot[] = [];
   for (const repository of await repositoriesOf(clone, directories)) {
-    const found = await findControllerObjects(repository, files, working);
+    const found = await findControllerObjects(repository, files, { working, isExcluded });
     if (found.objects.length === 0) continue;
     const remotes = await remotesOf(repository, clone);
-    const wanted = { repository, working, remotes, files, build, version: minorOf(flux) };
+    const version = fluxMinor(flux) ?? NEWEST_FLUX;
+    const wanted = { repository, working, remotes, files, build, version, isExcluded };
     const ofFlux = found.objects.some(isOfFlux) ? await buildFluxRoots(found, wanted) : [];
     roots.push(...ofFlux, ...(await buildArgoRoots(found, wanted, ofFlux)));
   }
   return { roots: await rootsBelow(directories, roots, files) };
-}
-
-function minorOf(version: string): number {
-  return Number(/^v?2\.(\d+)/.exec(version)?.[1] ?? 0);
 }
 
 /** The real paths of the directories among the PATHs. */

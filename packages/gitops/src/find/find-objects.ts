@@ -1,7 +1,7 @@
 import type { FileSystem } from '@krmkit/base';
 import { createSource, relativePath } from '@krmkit/base';
 import type { Sourced } from '@krmkit/kustomize';
-import { originsOf } from '@krmkit/kustomize';
+import { contributing, originsAt, originsOf } from '@krmkit/kustomize';
 import type { Identity } from '@krmkit/manifests';
 import { decodeText, readSource, walkDirectory } from '@krmkit/manifests';
 
@@ -17,6 +17,12 @@ export interface WrittenObject extends FoundObject {
   readonly path: string;
   /** The position among the objects of its file, from 0. */
   readonly index: number;
+}
+
+/** Where the name of an object is written; undefined if no file has it. */
+export function writtenAt({ origins }: Sourced): Pick<WrittenObject, 'path' | 'index'> | undefined {
+  const position = contributing(originsAt(origins, ['metadata', 'name']))[0]?.position;
+  return position?.kind === 'field' ? { path: position.origin.source.path, index: position.origin.index } : undefined;
 }
 
 /** Whether an object tells Flux to apply a directory. */
@@ -40,18 +46,20 @@ const MOST_FILES = 50_000;
 const MARKS = ['kustomize.toolkit.fluxcd.io/', 'helm.toolkit.fluxcd.io/', 'source.toolkit.fluxcd.io/', 'argoproj.io/'];
 
 /**
- * Finds the objects of Flux and Argo CD below a directory. Reads each file, and parses only files that can have one.
- * `working` is the real path of the working directory.
+ * Finds the objects of Flux and Argo CD below a directory. Reads each file that is not excluded, and parses only files that
+ * can have one. `working` is the real path of the working directory.
  */
 export async function findControllerObjects(
   directory: string,
   files: FileSystem,
-  working: string,
+  { working, isExcluded }: { readonly working: string; readonly isExcluded: (path: string) => boolean },
 ): Promise<RepositoryObjects> {
   const { files: found } = await walkDirectory(directory, files);
   if (found.length > MOST_FILES) return { files: [], objects: [] };
   const objects: WrittenObject[] = [];
-  for (const path of found) objects.push(...(await objectsIn(path, MARKS, files, working)));
+  for (const path of found) {
+    if (!isExcluded(relativePath(working, path))) objects.push(...(await objectsIn(path, MARKS, files, working)));
+  }
   return { files: found, objects };
 }
 

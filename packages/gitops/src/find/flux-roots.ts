@@ -1,12 +1,18 @@
 import type { FileSystem, JsonValue } from '@krmkit/base';
 import { dirname, member, relativePath, resolvePath, textAt } from '@krmkit/base';
 import type { BuildObject, BuildOptions, BuiltRoot, Sourced } from '@krmkit/kustomize';
-import { contributing, currentId, originsAt } from '@krmkit/kustomize';
+import { currentId } from '@krmkit/kustomize';
 import type { FluxContext } from '../flux/build-flux-root.ts';
-import { buildFluxRoot, fluxDirectory, fluxNamespace, rootWithoutBuild } from '../flux/build-flux-root.ts';
+import {
+  buildFluxRoot,
+  fluxDirectory,
+  fluxNamespace,
+  isSuspendedObject,
+  rootWithoutBuild,
+} from '../flux/build-flux-root.ts';
 import type { RepositoryObjects, WrittenObject } from './find-objects.ts';
 import { buildHelmRelease, isHelmRelease } from '../flux/helm-release.ts';
-import { isFluxKustomization, objectsIn } from './find-objects.ts';
+import { isFluxKustomization, objectsIn, writtenAt } from './find-objects.ts';
 import type { Identity } from '@krmkit/manifests';
 import { isKustomizationPath } from '@krmkit/manifests';
 import type { KnownSources } from './sources.ts';
@@ -24,6 +30,8 @@ export interface RepositoryBuild {
   readonly build: BuildOptions;
   /** The minor version of Flux 2. */
   readonly version: number;
+  /** Whether the objects in a file do not count, also where a build has them. */
+  readonly isExcluded: (path: string) => boolean;
 }
 
 /** Whether Flux builds what an object names. */
@@ -97,9 +105,8 @@ function keyOf({ path, index }: Pick<WrittenObject, 'path' | 'index'>): string {
 /** The Flux Kustomizations in files that a root applies. */
 function keysMadeBy({ objects }: BuiltRoot): readonly string[] {
   return objects.filter(isFluxObject).flatMap((object) => {
-    const position = contributing(originsAt(object.origins, ['metadata', 'name']))[0]?.position;
-    if (position?.kind !== 'field') return [];
-    return [keyOf({ path: position.origin.source.path, index: position.origin.index })];
+    const written = writtenAt(object);
+    return written === undefined ? [] : [keyOf(written)];
   });
 }
 
@@ -128,13 +135,15 @@ function entriesOf(
 
 /** What is built for one entry. */
 interface Entry {
+  /** Whether what an object applies is built, too. */
+  readonly follows: (object: BuildObject) => boolean;
   readonly build: (flux: Sourced, name: string) => Promise<BuiltRoot>;
 }
 
 /** ConfigMaps of earlier roots set variables of later ones. */
 function createEntry(
   { files: paths, objects: written }: RepositoryObjects,
-  { repository, working, remotes, files, build, version }: RepositoryBuild,
+  { repository, working, remotes, files, build, version, isExcluded }: RepositoryBuild,
   { own, unapplied }: { readonly own: ReadonlySet<string>; readonly unapplied: ReadonlySet<Sourced> },
 ): Entry {
   const built: BuiltRoot[] = [];
@@ -158,6 +167,7 @@ function createEntry(
   };
   const places = { files, repository, working, options: build, sources, findConfigMap };
   return {
+    follows: (object) => isFluxObject(object) && !isExcluded(writtenAt(object)?.path ?? ''),
     build: async (flux, name) => {
       if (textAt(flux.value, 'kind') === 'HelmRelease') {
         const root = unapplied.has(flux)
@@ -188,7 +198,7 @@ function isNamed(value: JsonValue, namespace: string, name: string): boolean {
 
 /** Why krmkit does not build what a Flux Kustomization applies; undefined if it does. */
 function reasonNotToBuild(flux: JsonValue, sources: KnownSources): string | undefined {
-  if (member(member(flux, 'spec'), 'suspend') === true) return 'it is suspended';
+  if (isSuspendedObject(flux)) return 'it is suspended';
   const source = meantSource(flux, sources);
   return source.kind === 'own' ? undefined : source.reason;
 }
@@ -210,7 +220,7 @@ async function followEntry(label: string, tops: readonly WrittenObject[], entry:
     names.add(short);
     const root = await entry.build(flux, `flux:${label === '.' ? shown : `${label}/${shown}`}`);
     roots.push(root);
-    waiting.push(...root.objects.filter(isFluxObject));
+    waiting.push(...root.objects.filter(entry.follows));
   }
   return roots;
 }

@@ -1,4 +1,4 @@
-import type { Diagnostic, FileSystem, Source, Subject } from '@krmkit/base';
+import type { Diagnostic, FileSystem, JsonValue, Source, Subject } from '@krmkit/base';
 import { compareBytes, joinPath, member, memoryFileSystem, relativePath, resolvePath, textAt } from '@krmkit/base';
 import type { BuildObject, BuildOptions, BuiltRoot, Sourced } from '@krmkit/kustomize';
 import { buildKustomizationIn, currentId, rootOf } from '@krmkit/kustomize';
@@ -85,7 +85,13 @@ export async function rootWithoutBuild(flux: Sourced, name: string, reason: stri
   };
   const files = { ok: false, objects: [], diagnostics: [diagnostic], sources: sourcesIn(flux.origins) };
   const root = await rootOf(files, { directory: name, files: memoryFileSystem(new Map()), strict: false });
-  return { ...root, state: 'needs-permission', causes: new Set(files.sources.keys()) };
+  const isSuspended = isSuspendedObject(flux.value);
+  return { ...root, state: 'needs-permission', causes: new Set(files.sources.keys()), isSuspended };
+}
+
+/** Whether Flux does nothing for an object. */
+export function isSuspendedObject(flux: JsonValue): boolean {
+  return member(member(flux, 'spec'), 'suspend') === true;
 }
 
 /** The real path of the directory that a Flux Kustomization applies. `..` does not lead out of the repository. */

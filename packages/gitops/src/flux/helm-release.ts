@@ -10,7 +10,7 @@ import type { FoundObject } from '../find/find-objects.ts';
 import type { KnownSources } from '../find/sources.ts';
 import { meantSource } from '../find/sources.ts';
 import { locationOfPart, pathsNotRead, sourcesIn } from '../sourced-edits.ts';
-import { rootWithoutBuild } from './build-flux-root.ts';
+import { isSuspendedObject, rootWithoutBuild } from './build-flux-root.ts';
 import type { ValuePlaces } from './helm-values.ts';
 import { releaseValues } from './helm-values.ts';
 import { withCommonMetadata, withOwnerLabels } from './owner-metadata.ts';
@@ -100,7 +100,7 @@ interface FoundChart {
 async function findChart(release: Sourced, context: HelmContext): Promise<FoundChart | NotBuilt> {
   const spec = partOf(release, ['spec']) ?? release;
   const namespace = textAt(member(release.value, 'metadata'), 'namespace');
-  if (member(spec.value, 'suspend') === true) return { ok: false, reason: 'it is suspended', at: spec };
+  if (isSuspendedObject(release.value)) return { ok: false, reason: 'it is suspended', at: spec };
   const reference = partOf(spec, ['chartRef']);
   if (reference !== undefined && reference.value !== null) {
     const kind = textAt(reference.value, 'kind');

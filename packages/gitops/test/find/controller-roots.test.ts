@@ -20,6 +20,7 @@ interface Row {
   readonly title: string;
   readonly files: Readonly<Record<string, string>>;
   readonly paths?: readonly string[];
+  readonly excluded?: readonly string[];
   /** `NAME STATE: KIND NAMESPACE/NAME, ...` of each root. */
   readonly roots: readonly string[];
 }
@@ -149,6 +150,21 @@ spec: {url: https://example.com/o/here/}
     roots: ['flux:c/a needs-permission: '],
   },
   {
+    title: 'objects in files that are excluded, also where a build has them',
+    files: {
+      'c/sync.yaml': flux('flux-system', './c'),
+      'c/a.yaml': flux('a', './apps'),
+      'c/b.yaml': flux('b', './apps'),
+      'docs/c.yaml': flux('c', './apps'),
+      'apps/web.yaml': CONFIG_MAP,
+    },
+    excluded: ['c/b.yaml', 'docs/c.yaml'],
+    roots: [
+      'flux:c/flux-system built: Kustomization flux-system/a, Kustomization flux-system/b, Kustomization flux-system/flux-system',
+      'flux:c/a built: ConfigMap web',
+    ],
+  },
+  {
     title: 'objects that Flux does not apply',
     files: {
       'c/a.yaml': flux('a', './apps'),
@@ -162,9 +178,10 @@ spec: {url: https://example.com/o/here/}
   },
 ];
 
-test.each(ROWS)('$title', async ({ files, paths = ['.'], roots }) => {
+test.each(ROWS)('$title', async ({ files, paths = ['.'], excluded = [], roots }) => {
   const system = memoryFileSystem(new Map(Object.entries(files)));
-  const built = await buildControllerRoots(paths, system, { build: {} });
+  const isExcluded = (path: string): boolean => excluded.includes(path);
+  const built = await buildControllerRoots(paths, system, { build: {}, isExcluded });
   const shown = built.roots.map(({ directory, state, objects }) => {
     const names = objects.map(({ value }) => {
       const namespace = textAt(member(value, 'metadata'), 'namespace');
@@ -198,7 +215,9 @@ test('a kustomization does not read files outside of the repository', async () =
 
 test.each<readonly [flux: string, severity: string, state: string]>([
   ['2.8', 'warning', 'built'],
+  ['v2.8.3', 'warning', 'built'],
   ['2.9', 'error', 'refused'],
+  ['2.10', 'error', 'refused'],
 ])('a variable that is not set is in Flux %s: %s', async (version, severity, state) => {
   const files = {
     'c/a.yaml': flux('apps', './apps', '  postBuild: {substitute: {OTHER: x}}\n'),

@@ -14,8 +14,8 @@ Set the variable in spec.postBuild.substitute, write a default (\${NAME:=value})
   'controller-root': {
     severity: SEVERITIES['controller-root'],
     title: 'How krmkit reads an object of Flux or Argo CD',
-    explanation: `krmkit builds what an object of Flux or Argo CD applies from this repository. The message says what krmkit assumes about the object, or why it does not build it: its source is another repository or a chart of a registry, its chart needs --enable-helm, its values are not among the files, it is suspended, or an ApplicationSet needs parameters or a template that krmkit does not have. Objects that it does not build are not checked.
+    explanation: `krmkit builds what an object of Flux or Argo CD applies from this repository. The message says what krmkit assumes about the object, or why it does not build it: its source is another repository or a chart of a registry, its chart needs --enable-helm, its values are not among the files, it is suspended, or an ApplicationSet needs parameters or a template that krmkit does not have. Objects that it does not build are not checked; with --strict this is an error, unless the object is suspended.
 
-Use --no-gitops to build the directories as they are.`,
+Name files whose objects do not count in gitops.exclude of .krmkit.yaml, or use --no-gitops to build the directories as they are.`,
   },
 };
