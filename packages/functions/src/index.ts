@@ -148,4 +148,4 @@ export type { ResultLocation, Results } from './sdk/results.ts';
 export { runFunction, runFunctionOnText } from './sdk/run-function.ts';
 export type { RunOnText, RunOutput, TextOutput } from './sdk/run-function.ts';
 export { schema } from './sdk/schema-builders.ts';
-export { any, boolean, integer, list, object, optional, string } from './sdk/schema.ts';
+export { any, boolean, integer, list, map, object, optional, string } from './sdk/schema.ts';

@@ -1,3 +1,4 @@
 export { buildControllerRoots } from './find/controller-roots.ts';
 export type { ControllerRoots, ControllerSettings } from './find/controller-roots.ts';
+export { controllerSourceKey } from './find/sources.ts';
 export { fluxMinor } from './flux/version.ts';

@@ -5,9 +5,9 @@ import { isFatal, strictMessage } from '@krmkit/functions';
 import { decodeText, fileDiagnostic, locateField } from '@krmkit/manifests';
 import { parseDocuments, toValue } from '@krmkit/yaml';
 import { parseIgnoredField } from '../changes/ignored-fields.ts';
-import { fluxMinor } from '@krmkit/gitops';
 import type { ControllerSettings } from '@krmkit/gitops';
-import { findingRules, isMatchedBy } from './rules.ts';
+import { controllerSettings } from './controller-settings.ts';
+import { findingRules } from './rules.ts';
 import type { ConfigurationPosition, FindingRules } from './rules.ts';
 import { CONFIGURATION } from './schema.ts';
 import type { ConfigurationContent } from './schema.ts';
@@ -65,14 +65,17 @@ export async function readContent(
     return refuse([{ message: 'The configuration is one document', hint: 'join the documents', location }]);
   }
   const content = CONFIGURATION.read(withOff(read?.value ?? {}), { path: [], isText: false });
+  const controllers = await controllerSettings(content.ok ? content.value : { gitops: undefined }, position, files);
   const problems = content.ok
-    ? [...valueProblems(content.value), ...(await outsideProblems(content.value, position, files))]
+    ? [
+        ...valueProblems(content.value),
+        ...controllers.problems,
+        ...(await outsideProblems(content.value, position, files)),
+      ]
     : content.problems;
   if (content.ok && problems.length === 0) {
     const rules = findingRules(content.value, position);
-    const { exclude = [], flux } = content.value.gitops ?? {};
-    const controllers = { flux, isExcluded: isMatchedBy(exclude, position) };
-    return { ok: true, value: { ...position, content: content.value, rules, controllers } };
+    return { ok: true, value: { ...position, content: content.value, rules, controllers: controllers.settings } };
   }
   return refuse(
     problems.map(({ path: at, message }) => {
@@ -96,7 +99,6 @@ function valueProblems({
   kubernetes,
   podTemplates,
   external,
-  gitops,
   ignoreFields,
 }: ConfigurationContent): readonly FieldProblem[] {
   const problems: FieldProblem[] = [];
@@ -104,11 +106,6 @@ function valueProblems({
   if (kubernetes !== undefined && (release === undefined || ageOf(release) === 'older')) {
     const message = `must be a Kubernetes release from ${OLDEST_RELEASE} to ${NEWEST_RELEASE}, and is ${JSON.stringify(kubernetes)}`;
     problems.push({ path: ['kubernetes'], message });
-  }
-  const flux = gitops?.flux;
-  if (flux !== undefined && fluxMinor(flux) === undefined) {
-    const message = `must be a version of Flux 2, such as 2.9, and is ${JSON.stringify(flux)}`;
-    problems.push({ path: ['gitops', 'flux'], message });
   }
   podTemplates.forEach((text, index) => {
     if (parseTemplatePath(text) !== undefined) return;

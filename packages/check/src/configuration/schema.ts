@@ -1,7 +1,7 @@
 import { CATALOGUE } from '@krmkit/pods';
 import { DIAGNOSTIC_CODES } from '@krmkit/base';
 import type { Schema } from '@krmkit/functions';
-import { list, object, optional, string } from '@krmkit/functions';
+import { list, map, object, optional, string } from '@krmkit/functions';
 
 /**
  * The content of `.krmkit.yaml`. A repository can be hostile: the file has no field that permits to run a program, a
@@ -25,6 +25,8 @@ export interface ConfigurationContent {
 interface GitopsContent {
   readonly exclude: readonly string[];
   readonly flux: string | undefined;
+  /** Directories by source. */
+  readonly sources: Readonly<Record<string, string>>;
 }
 
 /** Files whose findings are left out. */
@@ -54,6 +56,11 @@ export const CONFIGURATION: Schema<ConfigurationContent> = object({
             'Patterns as in .gitignore, relative to the directory of this file: krmkit does not look for objects of Flux and Argo CD in these files.',
         }),
         flux: optional(string({ description: 'The version of Flux to follow: 2.9.' })),
+        sources: map(string(), {
+          default: {},
+          description:
+            'Where the files of other sources are: a directory, relative to that of this file, by KIND/NAMESPACE/NAME of a source of Flux or by the address of a git repository. A directory outside of that of this file is a git clone beside this repository.',
+        }),
       },
       { description: 'What Flux and Argo CD apply.' },
     ),

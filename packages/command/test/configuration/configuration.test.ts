@@ -155,6 +155,10 @@ describe('.krmkit.yaml', () => {
     ['gitops: {flux: "1.9"}', '1:16', 'gitops.flux must be a version of Flux 2, such as 2.9, and is "1.9"'],
     ['gitops: {exclude: docs}', '1:19', 'gitops.exclude must be a list, and is "docs"'],
     ['gitops: {excluded: []}', '1:10', 'gitops.excluded is not a known field; did you mean exclude?'],
+    ['gitops: {sources: {apps: x}}', '1:26', 'gitops.sources.apps is no source; write KIND/NAMESPACE/NAME'],
+    ['gitops: {sources: {HelmRepository/a/b: x}}', '1:40', 'is no source'],
+    ['gitops:\n  sources:\n    Bucket/a/b: ../gone\n', '3:17', 'names no directory: "../gone"'],
+    ['gitops: {sources: {Bucket/a/b: /etc}}', '1:32', 'must be a relative path, and is "/etc"'],
     ['roots: [/etc]', '1:9', 'roots[0] must be in the directory of this file, and is "/etc"'],
     [
       'enable-exec: true',
@@ -241,6 +245,33 @@ describe('the position of .krmkit.yaml', () => {
         expect(stderr).not.toContain('hunter2');
       }
     }
+  });
+
+  it('names directories of sources in its directory, and git clones beside the repository', async () => {
+    const flux = (name: string): string =>
+      `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: f}\nspec: {path: ., sourceRef: {kind: Bucket, name: ${name}}}\n`;
+    const top = tree({
+      'own/.git/config': '',
+      'own/c/flux.yaml': flux('a'),
+      'own/in/web.yaml': pod('in', UNRESOLVED),
+      'clone/.git/config': '',
+      'clone/web.yaml': pod('a', UNRESOLVED),
+      'plain/web.yaml': pod('a', UNRESOLVED),
+      'far/clone/.git/config': '',
+    });
+    symlinkSync('../plain', join(top, 'own/link'));
+    const checked = async (path: string): Promise<Ending> => {
+      writeFileSync(join(top, 'own/.krmkit.yaml'), `gitops: {sources: {Bucket/f/a: ${path}}}\n`);
+      return checkIn(join(top, 'own'), '-o', 'json');
+    };
+    for (const path of ['../plain', '../far/clone', '..', 'link']) {
+      const { status, stderr } = await checked(path);
+      expect([path, status]).toEqual([path, 3]);
+      expect(stderr).toContain('1:32  error  invalid-configuration');
+      expect(stderr).toContain('or a git clone beside this repository');
+    }
+    expect((await checked('../clone')).stdout).toContain('"path":"../clone/web.yaml"');
+    expect((await checked('in')).stdout).toContain('"roots":["flux:c/a"]');
   });
 
   it('is no pipe', NEEDS_UNIX, async () => {

@@ -5,6 +5,7 @@ import type { Sourced } from '@krmkit/kustomize';
 import { originsAt, partOf } from '@krmkit/kustomize';
 import { isKustomizationPath } from '@krmkit/manifests';
 import { comparableUrl } from '../find/repository.ts';
+import type { KnownSources, MeantSource } from '../find/sources.ts';
 import { itemsAt, onlyMembers, withMember } from '../sourced-edits.ts';
 
 /** Why krmkit does not build something, and the part that is the reason. */
@@ -22,10 +23,19 @@ const TOOLS: readonly Tool[] = ['kustomize', 'helm', 'directory', 'plugin'];
 /** In bytes: a larger file is not read. */
 export const MAX_BYTES = 16 * 1024 * 1024;
 
+/** What tells which files a source has. */
+export type KnownRepositories = Pick<KnownSources, 'remotes' | 'directories'>;
+
+/** The directory that the user names for a source, or this repository. */
+export function meantByUrl(source: JsonValue, { directories }: KnownRepositories): MeantSource {
+  const directory = directories.get(comparableUrl(textAt(source, 'repoURL')));
+  return directory === undefined ? { kind: 'own' } : { kind: 'directory', directory };
+}
+
 /** The sources of an Application that make objects. Those of other repositories are the reason not to build it. */
 export function sourcesOf(
   application: Sourced,
-  remotes: readonly string[],
+  known: KnownRepositories,
 ): { readonly ok: true; readonly sources: readonly Sourced[] } | NotBuilt {
   const spec = partOf(application, ['spec']) ?? application;
   const hydrator = partOf(spec, ['sourceHydrator']);
@@ -38,19 +48,20 @@ export function sourcesOf(
   if (several.length === 0 && single !== undefined && single.value !== null) sources.push(single);
   if (sources.length === 0 && several.length === 0) return { ok: false, reason: 'it has no source', at: spec };
   for (const source of sources) {
-    const reason = reasonOfOther(source.value, remotes);
+    const reason = reasonOfOther(source.value, known);
     if (reason !== undefined) return { ok: false, reason, at: source };
   }
   return { ok: true, sources };
 }
 
-/** Why a source is not this repository; undefined if it is. Without remotes, each git repository is this one. */
-export function reasonOfOther(source: JsonValue, remotes: readonly string[]): string | undefined {
+/** Why krmkit has not got the files of a source; undefined if it has. Without remotes, each git repository is this one. */
+export function reasonOfOther(source: JsonValue, { remotes, directories }: KnownRepositories): string | undefined {
   const url = textAt(source, 'repoURL');
   const chart = textAt(source, 'chart');
   if (chart !== '') return `its source is the chart ${chart} of ${url}`;
   if (url.startsWith('oci://')) return `its source is the artifact ${url}`;
-  return remotes.length === 0 || remotes.includes(comparableUrl(url))
+  const key = comparableUrl(url);
+  return directories.has(key) || remotes.length === 0 || remotes.includes(key)
     ? undefined
     : `its source is the repository ${url}`;
 }

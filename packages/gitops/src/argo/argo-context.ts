@@ -13,9 +13,13 @@ export interface ArgoContext {
   readonly working: string;
   /** As `remotesOf` gives them. */
   readonly remotes: readonly string[];
+  /** As in `ControllerSettings`. */
+  readonly directories: ReadonlyMap<string, string>;
+  /** The files outside of the repository, too. */
+  readonly clone: FileSystem;
   readonly options: BuildOptions;
   /** What the repository has, for generators; undefined if that is too much. */
-  readonly content: () => Promise<RepositoryContent | undefined>;
+  readonly content: (place: Pick<ArgoContext, 'repository' | 'files'>) => Promise<RepositoryContent | undefined>;
   /** Which kinds have no namespace, among others those of the objects. */
   readonly clusterScopes: (objects: Rendered['objects']) => Promise<IsClusterScoped>;
 }

@@ -3,9 +3,10 @@ import { member, relativePath, textAt } from '@krmkit/base';
 import type { Sourced } from '@krmkit/kustomize';
 import { buildKustomizationIn, partOf } from '@krmkit/kustomize';
 import { locationOfPart, sourcesIn, pathsNotRead } from '../sourced-edits.ts';
+import { inSource } from '../find/sources.ts';
 import type { NotBuilt } from './application.ts';
 import type { ArgoContext } from './argo-context.ts';
-import { directoryOfSource, sourcesOf, toolOf, withOverrides } from './application.ts';
+import { directoryOfSource, meantByUrl, sourcesOf, toolOf, withOverrides } from './application.ts';
 import { componentsOf } from './components.ts';
 import type { Rendered } from './directory-source.ts';
 import { renderDirectory } from './directory-source.ts';
@@ -16,14 +17,14 @@ import { argoKustomizationFile } from './kustomize-edits.ts';
 
 /** Builds what an Application applies. Follows `GenerateManifests` in reposerver/repository/repository.go. */
 export async function buildApplication(application: Sourced, context: ArgoContext): Promise<Rendered | NotBuilt> {
-  const found = sourcesOf(application, context.remotes);
+  const found = sourcesOf(application, context);
   if (!found.ok) return found;
   const read = new Map<string, Source>();
   const diagnostics: Diagnostic[] = [];
   const objects: Rendered['objects'][number][] = [];
   let ok = true;
   for (const source of found.sources) {
-    const rendered = await renderSource(source, application, context);
+    const rendered = await renderSource(source, application, inSource(context, meantByUrl(source.value, context)));
     if (!('objects' in rendered)) return rendered;
     for (const [path, one] of rendered.sources) read.set(path, one);
     diagnostics.push(...rendered.diagnostics);

@@ -6,16 +6,18 @@ import { originsAt, partOf } from '@krmkit/kustomize';
 import { matchesGlob } from '../flux/glob.ts';
 import { itemsAt, withMember } from '../sourced-edits.ts';
 import type { NotBuilt } from './application.ts';
-import { reasonOfOther } from './application.ts';
+import { meantByUrl, reasonOfOther } from './application.ts';
+import { inSource } from '../find/sources.ts';
 import type { GeneratedParameters, GeneratorContext } from './parameters.ts';
 import { flattened, normalized, parametersOf } from './parameters.ts';
 import { renderParts } from './render-parts.ts';
 
 /** The parameters of directories or files of this repository. Follows applicationset/generators/git.go. */
-export async function gitParameters(git: Sourced, context: GeneratorContext): Promise<GeneratedParameters> {
-  const reason = reasonOfOther(git.value, context.remotes);
+export async function gitParameters(git: Sourced, own: GeneratorContext): Promise<GeneratedParameters> {
+  const reason = reasonOfOther(git.value, own);
   if (reason !== undefined) return { ok: false, reason, at: git };
-  const content = await context.content();
+  const context = inSource(own, meantByUrl(git.value, own));
+  const content = await context.content(context);
   if (content === undefined) return { ok: false, reason: 'this repository has too many files', at: git };
   const directories = itemsAt(git, 'directories');
   const sets =

@@ -6,7 +6,8 @@ import { renderInstalled } from '../charts/render-release.ts';
 import { readDocumentFile } from '../find/read-document.ts';
 import { itemsAt, locationOfPart } from '../sourced-edits.ts';
 import type { NotBuilt } from './application.ts';
-import { reasonOfOther } from './application.ts';
+import { meantByUrl, reasonOfOther } from './application.ts';
+import { inSource } from '../find/sources.ts';
 import type { ArgoContext } from './argo-context.ts';
 import type { Rendered } from './directory-source.ts';
 import type { ArgoEnvironment } from './environment.ts';
@@ -82,7 +83,7 @@ async function valuesOf(
   for (const entry of itemsAt(helm, 'valueFiles')) {
     const resolved = resolveFile(entry, environment, place);
     if (!resolved.ok) return resolved;
-    const found = await findFile(resolved.path, entry, place);
+    const found = await findFile(resolved.path, entry, { ...place, context: resolved.context });
     if (typeof found !== 'string') {
       if (member(helm.value, 'ignoreMissingValueFiles') !== true) missing.push(found);
       continue;
@@ -121,7 +122,7 @@ async function setArguments(
     const path: Sourced = partOf(entry, ['path']) ?? entry;
     const resolved = resolveFile(path, environment, place);
     if (!resolved.ok) return resolved;
-    const found = await findFile(resolved.path, path, place);
+    const found = await findFile(resolved.path, path, { ...place, context: resolved.context });
     if (typeof found === 'string') given.push('--set-file', `${textAt(entry.value, 'name')}=${found}`);
     else missing.push(found);
   }
@@ -133,16 +134,17 @@ function resolveFile(
   entry: Sourced,
   environment: ArgoEnvironment,
   { application, directory, context }: HelmPlace,
-): { readonly ok: true; readonly path: string } | NotBuilt {
+): { readonly ok: true; readonly path: string; readonly context: ArgoContext } | NotBuilt {
   const written = typeof entry.value === 'string' ? entry.value : '';
   const [first = '', ...rest] = written.split('/');
   const reference = itemsAt(partOf(application, ['spec']) ?? application, 'sources').find(
     ({ value }) => textAt(value, 'ref') !== '' && first === `$${textAt(value, 'ref')}`,
   );
   if (reference !== undefined) {
-    const reason = reasonOfOther(reference.value, context.remotes);
+    const reason = reasonOfOther(reference.value, context);
     if (reason !== undefined) return { ok: false, reason: `${written}: ${reason}`, at: entry };
-    return { ok: true, path: resolvePath(context.repository, `./${rest.join('/')}`) };
+    const own = inSource(context, meantByUrl(reference.value, context));
+    return { ok: true, path: resolvePath(own.repository, `./${rest.join('/')}`), context: own };
   }
   const text = expandVariables(written, environment);
   if (text === undefined) return needsRevision(entry);
@@ -152,6 +154,7 @@ function resolveFile(
   if (/[*?[{]/.test(text)) return { ok: false, reason: `krmkit does not expand the pattern ${text}`, at: entry };
   return {
     ok: true,
+    context,
     path: text.startsWith('/') ? resolvePath(context.repository, `.${text}`) : resolvePath(directory, text),
   };
 }

@@ -205,8 +205,8 @@ async function finishRoot(name: string, { sourced, result }: Outcome, { files }:
 type Declaring = Pick<BuildObject, 'value'>;
 
 function createContext({ files: paths }: RepositoryObjects, build: RepositoryBuild): ArgoContext {
-  const { files, repository, working, remotes, build: options } = build;
-  let content: ReturnType<ArgoContext['content']> | undefined;
+  const { files, clone, repository, working, remotes, directories, build: options } = build;
+  const contents = new Map<string, ReturnType<ArgoContext['content']>>();
   let declared: Promise<readonly Declaring[]> | undefined;
   const findDeclared = async (): Promise<readonly Declaring[]> => {
     const objects: Declaring[] = [];
@@ -222,8 +222,14 @@ function createContext({ files: paths }: RepositoryObjects, build: RepositoryBui
     repository,
     working,
     remotes,
+    directories,
+    clone,
     options,
-    content: () => (content ??= contentOfRepository(repository, files)),
+    content: (place) => {
+      const content = contents.get(place.repository) ?? contentOfRepository(place.repository, place.files);
+      contents.set(place.repository, content);
+      return content;
+    },
     clusterScopes: async (objects) => {
       const isCustom = objects.some((object) => isCustomGroup(currentId(object).group));
       declared ??= isCustom ? findDeclared() : undefined;

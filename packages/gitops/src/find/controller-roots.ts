@@ -19,6 +19,8 @@ export interface ControllerSettings {
   readonly isExcluded?: (path: string) => boolean;
   /** The version of Flux, such as `2.9`; the newest by default. */
   readonly flux?: string | undefined;
+  /** Real paths of directories with the files of sources, by the keys that `controllerSourceKey` gives. */
+  readonly directories?: ReadonlyMap<string, string>;
 }
 
 /** How objects of controllers are built. */
@@ -35,7 +37,7 @@ export interface ControllerOptions extends ControllerSettings {
 export async function buildControllerRoots(
   paths: readonly string[],
   files: FileSystem,
-  { build, flux = '', clone = files, isExcluded = () => false }: ControllerOptions,
+  { build, flux = '', clone = files, isExcluded = () => false, directories: mapped = new Map() }: ControllerOptions,
 ): Promise<ControllerRoots> {
   const real = await files.realPath('.');
   const working = real.ok ? real.value : '';
@@ -46,7 +48,7 @@ export async function buildControllerRoots(
     if (found.objects.length === 0) continue;
     const remotes = await remotesOf(repository, clone);
     const version = fluxMinor(flux) ?? NEWEST_FLUX;
-    const wanted = { repository, working, remotes, files, build, version, isExcluded };
+    const wanted = { repository, working, remotes, directories: mapped, files, clone, build, version, isExcluded };
     const ofFlux = found.objects.some(isOfFlux) ? await buildFluxRoots(found, wanted) : [];
     roots.push(...ofFlux, ...(await buildArgoRoots(found, wanted, ofFlux)));
   }

@@ -16,7 +16,7 @@ import { isFluxKustomization, objectsIn, writtenAt } from './find-objects.ts';
 import type { Identity } from '@krmkit/manifests';
 import { isKustomizationPath } from '@krmkit/manifests';
 import type { KnownSources } from './sources.ts';
-import { meantSource, sourceOf } from './sources.ts';
+import { inSource, meantSource, sourceOf } from './sources.ts';
 
 /** A repository, and how what its objects apply is built. */
 export interface RepositoryBuild {
@@ -26,7 +26,11 @@ export interface RepositoryBuild {
   readonly working: string;
   /** As `remotesOf` gives them. */
   readonly remotes: readonly string[];
+  /** As in `ControllerSettings`. */
+  readonly directories: ReadonlyMap<string, string>;
   readonly files: FileSystem;
+  /** The files outside of the repository, too. */
+  readonly clone: FileSystem;
   readonly build: BuildOptions;
   /** The minor version of Flux 2. */
   readonly version: number;
@@ -143,12 +147,13 @@ interface Entry {
 /** ConfigMaps of earlier roots set variables of later ones. */
 function createEntry(
   { files: paths, objects: written }: RepositoryObjects,
-  { repository, working, remotes, files, build, version, isExcluded }: RepositoryBuild,
+  { repository, working, remotes, directories, files, clone, build, version, isExcluded }: RepositoryBuild,
   { own, unapplied }: { readonly own: ReadonlySet<string>; readonly unapplied: ReadonlySet<Sourced> },
 ): Entry {
   const built: BuiltRoot[] = [];
   const sources: KnownSources = {
     remotes,
+    directories,
     own,
     find: (kind, namespace, name) =>
       written.find(({ identity, sourced }) => identity.kind === kind && isNamed(sourced.value, namespace, name)),
@@ -165,7 +170,7 @@ function createEntry(
     }
     return undefined;
   };
-  const places = { files, repository, working, options: build, sources, findConfigMap };
+  const places = { files, clone, repository, working, options: build, version, sources, findConfigMap };
   return {
     follows: (object) => isFluxObject(object) && !isExcluded(writtenAt(object)?.path ?? ''),
     build: async (flux, name) => {
@@ -176,11 +181,11 @@ function createEntry(
         built.push(root);
         return root;
       }
-      const reason = reasonNotToBuild(flux.value, sources);
+      const source = isSuspendedObject(flux.value) ? SUSPENDED : meantSource(flux.value, sources);
       const root =
-        reason === undefined
-          ? await buildFluxRoot(flux, name, { files, repository, working, options: build, version, findConfigMap })
-          : await rootWithoutBuild(flux, name, reason);
+        source.kind === 'other'
+          ? await rootWithoutBuild(flux, name, source.reason)
+          : await buildFluxRoot(flux, name, inSource(places, source));
       built.push(root);
       return root;
     },
@@ -196,12 +201,7 @@ function isNamed(value: JsonValue, namespace: string, name: string): boolean {
   return textAt(metadata, 'name') === name && textAt(metadata, 'namespace') === namespace;
 }
 
-/** Why krmkit does not build what a Flux Kustomization applies; undefined if it does. */
-function reasonNotToBuild(flux: JsonValue, sources: KnownSources): string | undefined {
-  if (isSuspendedObject(flux)) return 'it is suspended';
-  const source = meantSource(flux, sources);
-  return source.kind === 'own' ? undefined : source.reason;
-}
+const SUSPENDED = { kind: 'other', reason: 'it is suspended' } as const;
 
 /** Builds the top objects of an entry, then the objects that builds make, each name once. */
 async function followEntry(label: string, tops: readonly WrittenObject[], entry: Entry): Promise<readonly BuiltRoot[]> {

@@ -1,4 +1,4 @@
-import type { Diagnostic, JsonValue, Source } from '@krmkit/base';
+import type { Diagnostic, FileSystem, JsonValue, Source } from '@krmkit/base';
 import { joinPath, member, relativePath, resolvePath, sha256, textAt } from '@krmkit/base';
 import type { BuildOptions, BuiltRoot, Sourced } from '@krmkit/kustomize';
 import { clusterScopes, currentId, partOf, rootOf } from '@krmkit/kustomize';
@@ -8,7 +8,7 @@ import { withNamespace } from '../argo/finish-objects.ts';
 import { renderInstalled } from '../charts/render-release.ts';
 import type { FoundObject } from '../find/find-objects.ts';
 import type { KnownSources } from '../find/sources.ts';
-import { meantSource } from '../find/sources.ts';
+import { inSource, meantSource } from '../find/sources.ts';
 import { locationOfPart, pathsNotRead, sourcesIn } from '../sourced-edits.ts';
 import { isSuspendedObject, rootWithoutBuild } from './build-flux-root.ts';
 import type { ValuePlaces } from './helm-values.ts';
@@ -19,6 +19,8 @@ import { isOfCrds, postRendered } from './post-render.ts';
 /** The repository that has the chart of a HelmRelease, and how krmkit renders it. */
 export interface HelmContext extends ValuePlaces {
   readonly options: BuildOptions;
+  /** The files outside of the repository, too. */
+  readonly clone: FileSystem;
   readonly sources: KnownSources;
 }
 
@@ -35,10 +37,10 @@ export function isHelmRelease({
 
 /** What a HelmRelease installs. Follows helm-controller. `name` is the name of the root in reports. */
 export async function buildHelmRelease(release: Sourced, name: string, context: HelmContext): Promise<BuiltRoot> {
-  const { files, working, options } = context;
+  const { working, options } = context;
   const chart = await findChart(release, context);
   if (!chart.ok) return rootWithoutBuild(release, name, chart.reason);
-  const values = await releaseValues(release, chart, context);
+  const values = await releaseValues(release, chart, chart.context);
   if (!values.ok) return rootWithoutBuild(release, name, values.reason);
   const spec = member(release.value, 'spec');
   const own = textAt(member(release.value, 'metadata'), 'namespace');
@@ -54,7 +56,7 @@ export async function buildHelmRelease(release: Sourced, name: string, context: 
       cause: chart.cause,
       sources: values.sources,
     },
-    { files, working, helm: options.helm },
+    { files: chart.context.files, working, helm: options.helm },
   );
   if (!('objects' in rendered)) return rootWithoutBuild(release, name, rendered.reason);
   const processed = rendered.ok ? await postRendered(rendered.objects, release) : rendered;
@@ -92,6 +94,8 @@ interface FoundChart {
   readonly chart: Sourced;
   /** The real path. */
   readonly directory: string;
+  /** With the repository that has it. */
+  readonly context: HelmContext;
   /** The part of the HelmRelease that leads to the chart. */
   readonly cause: Sourced;
 }
@@ -119,7 +123,7 @@ async function findChart(release: Sourced, context: HelmContext): Promise<FoundC
 async function resolveChart(
   chart: Sourced,
   { namespace, cause }: { readonly namespace: string; readonly cause: Sourced },
-  { files, repository, working, sources }: HelmContext,
+  places: HelmContext,
 ): Promise<FoundChart | NotBuilt> {
   const sourceRef = member(chart.value, 'sourceRef') ?? null;
   const path = textAt(chart.value, 'chart');
@@ -127,14 +131,16 @@ async function resolveChart(
   if (kind === 'HelmRepository') {
     return { ok: false, reason: `its chart ${path} is from the ${kind} ${textAt(sourceRef, 'name')}`, at: cause };
   }
-  const meant = meantSource({ metadata: { namespace }, spec: { sourceRef } }, sources);
+  const meant = meantSource({ metadata: { namespace }, spec: { sourceRef } }, places.sources);
   if (meant.kind === 'other') return { ok: false, reason: meant.reason, at: cause };
+  const context = inSource(places, meant);
+  const { files, repository, working } = context;
   const directory = resolvePath(repository, `.${resolvePath('/', path)}`);
   const real = await files.realPath(directory);
   const isInside =
     real.ok && (real.value === repository || real.value.startsWith(`${repository}/`) || repository === '/');
   if (isInside && (await files.status(joinPath(real.value, 'Chart.yaml'))).ok) {
-    return { ok: true, chart, directory: real.value, cause };
+    return { ok: true, chart, directory: real.value, context, cause };
   }
   return { ok: false, reason: `this repository has no chart ${relativePath(working, directory)}`, at: cause };
 }

@@ -29,6 +29,8 @@ async function expand(spec: string): Promise<Expanded> {
       files,
       repository: '/',
       working: '/',
+      directories: new Map(),
+      clone: files,
       remotes: ['example.com/o/here'],
       options: {},
       content: () => contentOfRepository('/', files),

@@ -396,3 +396,34 @@ test('an override file does not change the revision of a source', async () => {
   const { roots } = await buildControllerRoots(['.'], memoryFileSystem(new Map(Object.entries(files))), { build: {} });
   expect(roots[0]?.objects[0]?.value).toMatchObject({ metadata: { labels: { at: 'v1' } } });
 });
+
+test('the directory that the user names for an address has the files of Applications and generators', async () => {
+  const there = (text: string): string => text.replace(URL, 'https://example.com/o/apps');
+  const set = `apiVersion: argoproj.io/v1alpha1
+kind: ApplicationSet
+metadata: {name: set, namespace: argocd}
+spec:
+  generators: [{git: {repoURL: https://example.com/o/apps, directories: [{path: "*"}]}}]
+  template:
+    metadata: {name: "set-{{path}}"}
+    spec: {destination: {namespace: shop}, source: {repoURL: https://example.com/o/apps, path: "{{path}}"}}
+`;
+  const files = {
+    '/here/.git/config': REMOTE['.git/config'],
+    '/here/a.yaml': there(application('a', 'path: web')) + application('b', 'path: own') + set,
+    '/here/own/web.yaml': configMap('own'),
+    '/apps/web/web.yaml': configMap('there'),
+  };
+  const directories = new Map([['example.com/o/apps', '/apps']]);
+  const system = memoryFileSystem(new Map(Object.entries(files)));
+  const { roots } = await buildControllerRoots(['/here'], system, { build: {}, directories });
+  const shown = roots.map(({ directory, objects }) => [
+    directory,
+    ...objects.map(({ value }) => textAt(member(value, 'metadata'), 'name')),
+  ]);
+  expect(shown).toEqual([
+    ['argocd:a', 'there'],
+    ['argocd:b', 'own'],
+    ['argocd:set-web', 'there'],
+  ]);
+});

@@ -193,6 +193,57 @@ test.each(ROWS)('$title', async ({ files, paths = ['.'], excluded = [], roots })
   expect(shown).toEqual(roots);
 });
 
+test.each<readonly [title: string, key: string, source: string, more: string]>([
+  ['a GitRepository', 'GitRepository/flux-system/flux-system', 'GitRepository', ''],
+  ['an artifact', 'OCIRepository/flux-system/flux-system', 'OCIRepository', ''],
+  ['a bucket', 'Bucket/flux-system/flux-system', 'Bucket', ''],
+  [
+    'an address',
+    'example.com/o/apps',
+    'GitRepository',
+    'apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: flux-system, namespace: flux-system}\nspec: {url: "ssh://git@example.com/o/apps.git"}\n',
+  ],
+])('the directory that the user names for %s has the files', async (_, key, source, more) => {
+  const files = {
+    '/here/.git/config': '[remote "origin"]\n\turl = git@example.com:o/here.git\n',
+    '/here/c/a.yaml': flux('a', './apps').replace('kind: GitRepository', `kind: ${source}`) + more,
+    '/here/apps/web.yaml': CONFIG_MAP,
+    '/apps/apps/web.yaml': CONFIG_MAP.replace('name: web', 'name: there'),
+  };
+  const directories = new Map([[key, '/apps']]);
+  const system = memoryFileSystem(new Map(Object.entries(files)));
+  const { roots } = await buildControllerRoots(['/here'], system, { build: {}, directories });
+  expect(
+    roots.map(({ state, objects }) => [state, objects.map(({ value }) => member(value, 'metadata'))]),
+  ).toMatchObject([['built', [{ name: 'there' }]]]);
+});
+
+test('a directory that the user names for a source is read as it is, also where the files are those of a revision', async () => {
+  const clone = memoryFileSystem(
+    new Map([
+      ['/here/.git/config', ''],
+      ['/apps/apps/web.yaml', CONFIG_MAP],
+    ]),
+  );
+  const revision = memoryFileSystem(new Map([['/here/c/a.yaml', flux('a', './apps')]]));
+  const directories = new Map([['GitRepository/flux-system/flux-system', '/apps']]);
+  const { roots } = await buildControllerRoots(['/here'], revision, { build: {}, clone, directories });
+  expect(roots).toMatchObject([{ state: 'built', objects: [{}] }]);
+});
+
+test('a directory that the user names for a source keeps its builds inside', async () => {
+  const files = {
+    '/here/.git/config': '',
+    '/here/c/a.yaml': flux('a', './apps'),
+    '/here/web.yaml': CONFIG_MAP,
+    '/apps/apps/kustomization.yaml': 'resources: [../../here/web.yaml]\n',
+  };
+  const directories = new Map([['GitRepository/flux-system/flux-system', '/apps']]);
+  const system = memoryFileSystem(new Map(Object.entries(files)));
+  const { roots } = await buildControllerRoots(['/here'], system, { build: {}, directories });
+  expect(roots[0]?.state).toBe('refused');
+});
+
 test('a root that is not built says why', async () => {
   const system = memoryFileSystem(new Map([['c/a.yaml', flux('apps', './apps', '  suspend: true\n')]]));
   const { roots } = await buildControllerRoots(['.'], system, { build: {} });
