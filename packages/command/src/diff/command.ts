@@ -1,4 +1,4 @@
-import { isUnreadable } from '@krmkit/base';
+import { isUnreadable, printable } from '@krmkit/base';
 import type { Comparison, CompareSettings, ComparisonFormat, DiffSide, Input, JudgeSettings } from '@krmkit/check';
 import { JUDGE_OPTIONS, readJudgeSettings } from '../build/settings.ts';
 import { isUnknown } from '@krmkit/kustomize';
@@ -140,6 +140,14 @@ async function showComparison(
   const sources = inputs.flatMap((input) => input.sources);
   await reportDiagnostics(context, comparison.diagnostics, sources, settings);
   const roots = inputs.flatMap((input) => input.roots);
+  const silent = roots.filter((root) => isUnknown(root) && root.package.diagnostics.length === 0);
+  if (silent.length > 0) {
+    const names = [...new Set(silent.map(({ directory }) => directory))].join(', ');
+    await context.stderr.write(
+      `krmkit diff: not compared, because krmkit does not build it: ${printable(names)}\n` +
+        '  krmkit check --severity info has the reasons; --no-gitops compares the directories as they are\n',
+    );
+  }
   return roots.some(isUnknown) ? EXIT.unreadable : statusOf(comparison);
 }
 

@@ -31,6 +31,17 @@ async function diff(files: World['files'], ...flags: readonly string[]): Promise
 }
 
 describe('krmkit diff', () => {
+  it('says which roots of Argo CD it does not compare', async () => {
+    const source = '{repoURL: https://charts.example.com, chart: web, targetRevision: "1"}';
+    const application = manifest('Application', 'web', `spec: {source: ${source}}\n`, 'argoproj.io/v1alpha1');
+    const files = { '.git/HEAD': 'ref: refs/heads/main\n', 'a/app.yaml': application, 'b/app.yaml': application };
+    const { status, stderr } = await runIn({ files }, 'diff', 'a', 'b');
+    expect(status).toBe(3);
+    expect(stderr).toContain('krmkit diff: not compared, because krmkit does not build it: argocd:');
+    const plain = await runIn({ files }, 'diff', 'a', 'b', '--no-gitops');
+    expect([plain.status, plain.stderr]).toEqual([0, '']);
+  });
+
   it('finds nothing if only layout, comments, order of fields and quotes differ', async () => {
     const other = `# comment\nmetadata: {namespace: shop, name: "web"}\nkind: Deployment\nspec:\n  template: {spec: {containers: [{name: app, image: app:1, args: ["a", 'b']}, {image: proxy:1, name: proxy}]}}\n  replicas: 0x2\napiVersion: apps/v1\n`;
     expect(await diff({ 'a/web.yaml': WEB, 'b/web.yaml': other })).toEqual([0, '1 unchanged\n']);
