@@ -180,3 +180,13 @@ describe('expand', () => {
     expect([status, stdout.includes('replicaz')]).toEqual([0, false]);
   });
 });
+
+it('says where a schema cannot be used: unusable-schema', async () => {
+  const schema = JSON.stringify({ type: 'object', properties: { spec: { $ref: '#/definitions/gone' } } });
+  const found = await check(
+    { 'w.yaml': object('e.com/v1', 'Widget', 'spec: {a: 1}\n'), 's/e.com/widget_v1.json': schema },
+    '--schemas',
+    's',
+  );
+  expect(found).toContain('w.yaml:4 unusable-schema spec');
+});

@@ -1,10 +1,10 @@
-import type { Diagnostic, DiagnosticCode } from '@krmkit/base';
+import type { Diagnostic, DiagnosticCode, Path } from '@krmkit/base';
 import { listAt, member } from '@krmkit/base';
 import type { Environment, Environments } from '@krmkit/kustomize';
 import { environmentsOf } from '@krmkit/kustomize';
 import type { Resource } from '@krmkit/manifests';
 import { holdsDirective, isLocalResource, isToolKind, mayHaveDirectives, subjectOf } from '@krmkit/manifests';
-import type { Finding, FoundIn } from '@krmkit/pods';
+import type { Finding, FindingDetails, FoundIn } from '@krmkit/pods';
 import { locateFinding, mayHavePodTemplate, podAt, podFinding, podTemplatesOf } from '@krmkit/pods';
 import type { SchemaProblem } from '@krmkit/schemas';
 import { isDefinition, schemaMessage } from '@krmkit/schemas';
@@ -62,7 +62,9 @@ export function createObjectJudges(
   };
 }
 
-const fieldFinding = podFinding.bind(undefined, undefined);
+function fieldFinding(code: DiagnosticCode, path: Path, message: string, details?: FindingDetails): Finding {
+  return podFinding(undefined, code, path, message, details);
+}
 
 function definitionsOf({ package: { resources } }: Environment): readonly Resource['value'][] {
   return resources.filter(({ identity }) => isDefinition(identity)).map(({ value }) => value);

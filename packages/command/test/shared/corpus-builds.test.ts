@@ -32,7 +32,7 @@ describe('verbs on other people’s kustomizations', needs('other manifests', pr
       const printed = readFileSync(join(results, `${directory}.yaml`), 'utf8');
       const path = join(CORPUS, directory);
       const onFiles = (...args: readonly string[]): Promise<Ending> =>
-        runIn({ fileSystem: nodeFileSystem() }, ...args, path, '--quiet');
+        runIn({ fileSystem: nodeFileSystem() }, ...args, path, '--quiet', '--no-gitops');
       const onPrinted = (...args: readonly string[]): Promise<Ending> =>
         runIn({ stdin: printed }, ...args, '-', '--quiet');
       const tree: Tree = JSON.parse((await onFiles('tree', '-o', 'json', '--graph-structure=directory')).stdout);
@@ -50,7 +50,10 @@ describe('verbs on other people’s kustomizations', needs('other manifests', pr
       expect(count.packages[0]?.kinds, directory).toEqual(countOfPrinted.packages[0]?.kinds);
       expect((await onFiles('grep', 'kind')).stdout, directory).toBe(printed);
       const world = { fileSystem: nodeFileSystem(), stdin: printed };
-      expect(await runIn(world, 'diff', '-', path, '--quiet'), directory).toMatchObject({ status: 0, stdout: '' });
+      expect(await runIn(world, 'diff', '-', path, '--quiet', '--no-gitops'), directory).toMatchObject({
+        status: 0,
+        stdout: '',
+      });
     }
     expect(compared).toBeGreaterThan(50);
   });

@@ -83,7 +83,7 @@ Right:
     title: 'The Kubernetes release does not serve the API version',
     explanation: `The API server has no such kind: kubectl says "no matches for kind", and Flux and Argo CD stop. The release is that of --kubernetes, by default the newest one. For an upgrade, give both releases, and krmkit reports what one of them or one between them does not serve: --kubernetes 1.31..1.34.
 
-With --fix, krmkit writes the new version where a change of apiVersion alone keeps the meaning. Otherwise, the deprecation guide of Kubernetes says which fields change: https://kubernetes.io/docs/reference/using-api/deprecation-guide/
+With --fix, krmkit writes the new version where a change of apiVersion alone keeps the meaning. Otherwise, the deprecation guide of Kubernetes says which fields change (https://kubernetes.io/docs/reference/using-api/deprecation-guide/).
 
 Wrong:
 
