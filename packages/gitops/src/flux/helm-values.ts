@@ -100,7 +100,6 @@ async function textOfReference(
   const none: FoundText = { ok: true, text: undefined, sources: new Map() };
   if (kind === 'Secret') {
     if (textAt(value, 'targetPath') !== '') return { ...none, text: `<secret ${name}/${key}>` };
-    if (isOptional) return none;
     return { ok: false, reason: `its values are in the Secret ${name}, which is known at run time`, at: reference };
   }
   const object = await findConfigMap(namespace, name);

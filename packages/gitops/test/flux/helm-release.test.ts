@@ -145,7 +145,7 @@ test.each([
   ],
   [
     'optional objects and keys',
-    '  valuesFrom: [{kind: ConfigMap, name: gone, optional: true}, {kind: ConfigMap, name: m, valuesKey: gone, optional: true}, {kind: Secret, name: gone, optional: true}]\n',
+    '  valuesFrom: [{kind: ConfigMap, name: gone, optional: true}, {kind: ConfigMap, name: m, valuesKey: gone, optional: true}]\n',
     {},
   ],
 ])('values are %s', async (_, more, expected) => {
@@ -182,6 +182,10 @@ test.each([
   [
     'its values are in the Secret s, which is known at run time',
     release(`${CHART}  valuesFrom: [{kind: Secret, name: s}]\n`),
+  ],
+  [
+    'its values are in the Secret o, which is known at run time',
+    release(`${CHART}  valuesFrom: [{kind: Secret, name: o, optional: true}]\n`),
   ],
   [
     'the values of its ConfigMap m are no YAML mapping',
