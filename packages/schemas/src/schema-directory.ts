@@ -23,7 +23,7 @@ const MAX_BYTES = 512 * 1024 * 1024;
 /**
  * Reads the schemas of a directory: CustomResourceDefinitions in YAML files, and JSON Schemas whose names and directories
  * are those of kubernetes-json-schema, of the CRDs-catalog of datreeio or of the script of kubeconform (pkg/registry). Links
- * are not followed. A file that is needed and cannot be read fails.
+ * are not followed. A directory without files, and a file that is needed and cannot be read, fail.
  */
 export async function readSchemaDirectory(
   files: FileSystem,
@@ -32,6 +32,7 @@ export async function readSchemaDirectory(
 ): Promise<Result<ReadonlyMap<string, SchemaOfKind>>> {
   const listed = await listFiles(files, directory, request.minor);
   if (!listed.ok) return listed;
+  if (listed.value.length === 0) return refused(directory, 'it has no YAML or JSON file');
   const schemas = new Map<string, SchemaOfKind>();
   const read = reader(files, directory);
   const byName = new Map<string, string[]>();

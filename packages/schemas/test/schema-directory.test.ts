@@ -61,6 +61,7 @@ spec:
 
   it.each([
     ['s/pod-v1.json: this is not JSON', { 'pod-v1.json': '{' }],
+    ['s: it has no YAML or JSON file', { 'README.md': '' }],
     [
       's: it has more than 50000 files',
       Object.fromEntries(Array.from({ length: 50_001 }, (_, at) => [`${at}.json`, ''])),

@@ -125,9 +125,12 @@ async function ask(
   return { ok: true, value: { before, after: { identity, value, locate }, conflict: run.value.conflict } };
 }
 
-/** An object that the user cannot see, or that the server refuses, does not hide the others. */
+/**
+ * An object that the user cannot see, or that the server refuses, does not hide the others. Kubernetes 1.20 answers 500 to
+ * the server-side apply of a port without a protocol.
+ */
 function failed(failure: ApiFailure, notLooked: (not: NotLooked) => Looked): Looked | { readonly failure: ApiFailure } {
-  if (failure.kind !== 'refused' || failure.status === 401 || failure.status >= 500) return { failure };
+  if (failure.kind !== 'refused' || failure.status === 401 || failure.status > 500) return { failure };
   const { status, message } = failure;
   if (status === 403) {
     const hint = 'ask for the right, or name another context with --context';

@@ -214,6 +214,15 @@ describe('diff --live --dry-run=server', () => {
     expect(status).toBe(4);
   });
 
+  it('names an object for which the server fails, as 1.20 does for a port without a protocol', async () => {
+    const message = 'failed to create typed patch object: .spec.ports: element 0: associative list with keys';
+    const patch: LiveWorld['patch'] = () => [500, { kind: 'Status', message }];
+    const { stdout, stderr, status } = await live(DEPLOY, { patch }, '--dry-run=server');
+    expect(stdout).toBe('0 unchanged, 1 not compared, because the API server refuses them\n');
+    expect(stderr).toContain(`the API server answers 500: ${message}`);
+    expect(status).toBe(4);
+  });
+
   it('needs Kubernetes 1.18, because older servers would store the object', async () => {
     const { status, stderr } = await live(DEPLOY, { version: 'v1.17.4' }, '--dry-run=server');
     expect(stderr).toContain('--dry-run=server needs an API server of Kubernetes 1.18 or later');

@@ -133,6 +133,21 @@ describe('files of a revision', () => {
     expect(await before.realPath('../top.yaml')).toEqual({ ok: true, value: `${clone.path}/top.yaml` });
   });
 
+  it('have no directory that only the other side has files in', async () => {
+    clone.git('checkout', '-q', '-f', 'main');
+    clone.commit({ 'kept.yaml': 'a', 'old/kept.yaml': 'a' });
+    clone.edit({ 'new/deep/x.yaml': 'a', 'old/new.yaml': 'a' });
+    const { before } = await open('', 'HEAD', undefined);
+    const names = async (path: string): Promise<unknown> => {
+      const entries = await before.readDirectory(path);
+      return entries.ok ? entries.value.map(({ name }) => name).filter((name) => name !== '.git') : entries.failure;
+    };
+    expect(await before.status('new')).toMatchObject({ ok: false, failure: 'missing' });
+    expect(await names('new/deep')).toBe('missing');
+    expect(await names('.')).not.toContain('new');
+    expect(await names('old')).toEqual(['kept.yaml']);
+  });
+
   it('are the same on both sides if git ignores them', async () => {
     clone.git('checkout', '-q', '-f', 'main');
     clone.commit({ '.gitignore': 'secret.env\n', 'kept.yaml': 'a' });
