@@ -32,7 +32,6 @@ export async function readSchemaDirectory(
 ): Promise<Result<ReadonlyMap<string, SchemaOfKind>>> {
   const listed = await listFiles(files, directory, request.minor);
   if (!listed.ok) return listed;
-  if (listed.value.length === 0) return refused(directory, 'it has no YAML or JSON file');
   const schemas = new Map<string, SchemaOfKind>();
   const read = reader(files, directory);
   const byName = new Map<string, string[]>();
@@ -64,7 +63,7 @@ export async function readSchemaDirectory(
   return { ok: true, value: schemas };
 }
 
-/** The paths of files of schemas in a directory, sorted. */
+/** The paths of files of schemas in a directory, sorted; at least one. */
 async function listFiles(files: FileSystem, directory: string, minor: number): Promise<Result<readonly string[]>> {
   const found: string[] = [];
   const waiting = [''];
@@ -83,7 +82,7 @@ async function listFiles(files: FileSystem, directory: string, minor: number): P
       } else if (kind === 'file' && /\.(?:json|ya?ml)$/.test(name)) found.push(path);
     }
   }
-  return { ok: true, value: found.toSorted() };
+  return found.length === 0 ? refused(directory, 'it has no YAML or JSON file') : { ok: true, value: found.toSorted() };
 }
 
 function reader(files: FileSystem, directory: string): (path: string) => Promise<Result<string>> {
