@@ -53,12 +53,14 @@ const FREQUENT_RUNS = [
   [
     'packages/command/src/expand/command.ts',
     'packages/command/src/configuration/configure.ts',
+    'packages/command/src/build/build-controllers.ts',
     'packages/check/src/report/findings.ts',
     'packages/check/src/report/table.ts',
   ],
   [
     'packages/command/src/check/command.ts',
     'packages/command/src/configuration/configure.ts',
+    'packages/command/src/build/build-controllers.ts',
     'packages/check/src/report/findings.ts',
   ],
   ['packages/command/src/build/command.ts'],

@@ -1,6 +1,6 @@
-import { describeValue, follow, isArray, isObject, member, nearest } from '@krmkit/base';
+import { isArray, isObject, member, nearest } from '@krmkit/base';
 import type { JsonObject, JsonValue, Path } from '@krmkit/base';
-import { followMasked, isDirectiveKey, maskSecrets } from '@krmkit/manifests';
+import { isDirectiveKey } from '@krmkit/manifests';
 import { typeProblem, valueProblems } from './check-value.ts';
 
 /**
@@ -45,15 +45,6 @@ export function checkSchema(
   check({ value, schema, path: [] }, walk, { following: 0, isStructural: server === 'structural' }, problems);
   if (walk.budget.steps >= 0) return problems;
   return [{ kind: 'unusable', path: [], message: 'cannot be checked: the schema takes too many steps' }];
-}
-
-/** The message of a problem in a resource, without the value of a Secret. */
-export function schemaMessage({ path, message }: SchemaProblem, resource: JsonValue): string {
-  const value = follow(resource, path);
-  const masked = value === undefined || isObject(value) ? value : followMasked(maskSecrets(resource), path);
-  return masked === value || typeof masked !== 'string'
-    ? message
-    : message.replaceAll(describeValue(value), () => masked);
 }
 
 interface Walk {

@@ -1,6 +1,6 @@
 export { apiField } from './api-fields.ts';
 export type { FieldContent } from './api-fields.ts';
-export { checkSchema, schemaMessage } from './check-schema.ts';
+export { checkSchema } from './check-schema.ts';
 export type { SchemaProblem } from './check-schema.ts';
 export { crdSchemas } from './crd-schemas.ts';
 export { kubernetesSchemas } from './kubernetes-schemas.ts';
@@ -10,3 +10,4 @@ export { loadKubernetesSchemas } from './load-kubernetes-schemas.ts';
 export { loadObjectSchemas } from './load-object-schemas.ts';
 export { isDefinition } from './is-definition.ts';
 export type { ObjectSchemas } from './object-schemas.ts';
+export { schemaMessage } from './schema-message.ts';

@@ -1,1 +1,1 @@
-export { buildControllersOf, buildRootOf as buildOne } from '@krmkit/check/node';
+export { buildRootOf as buildOne } from '@krmkit/check/node';

@@ -13,7 +13,7 @@ export function rootPorts(context: CommandContext): RootPorts {
       return buildOne({ ...buildPorts(context), files }, request);
     },
     buildControllers: async ({ files = context.files, ...request }) => {
-      const { buildControllersOf } = await import('./build-one.ts');
+      const { buildControllersOf } = await import('./build-controllers.ts');
       return buildControllersOf({ ...buildPorts(context), files }, request, context.files);
     },
   };

@@ -2,8 +2,6 @@ import type { FileSystem } from '@krmkit/base';
 import type { BuildOptions, BuiltRoot } from '@krmkit/kustomize';
 import { repositoriesOf } from '@krmkit/manifests';
 import { findControllerObjects } from './find-objects.ts';
-import { buildArgoRoots } from './argo-roots.ts';
-import { buildFluxRoots, isOfFlux } from './flux-roots.ts';
 import { remotesOf } from './repository.ts';
 import { fluxMinor, NEWEST_FLUX } from '../flux/version.ts';
 
@@ -46,6 +44,11 @@ export async function buildControllerRoots(
   for (const repository of await repositoriesOf(clone, directories)) {
     const found = await findControllerObjects(repository, files, { working, isExcluded });
     if (found.objects.length === 0) continue;
+    // Most repositories have none, and need not load the code that builds them.
+    const [{ buildFluxRoots, isOfFlux }, { buildArgoRoots }] = await Promise.all([
+      import('./flux-roots.ts'),
+      import('./argo-roots.ts'),
+    ]);
     const remotes = await remotesOf(repository, clone);
     const version = fluxMinor(flux) ?? NEWEST_FLUX;
     const wanted = { repository, working, remotes, directories: mapped, files, clone, build, version, isExcluded };

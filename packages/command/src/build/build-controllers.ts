@@ -1,0 +1,1 @@
+export { buildControllersOf } from '@krmkit/check/node';
