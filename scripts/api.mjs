@@ -4,7 +4,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
-import { root } from './project.mjs';
+import { dist, kptFunctions, root } from './project.mjs';
 
 const check = process.argv.includes('--check');
 mkdirSync(join(root, 'api'), { recursive: true });
@@ -12,18 +12,18 @@ mkdirSync(join(root, 'temp', 'api'), { recursive: true });
 
 let same = true;
 const configObjectFullPath = join(root, 'api-extractor.json');
-/** Each entry with the name of its report. */
+/** The declarations of each entry, by the name of its report. */
 const entries = {
-  index: 'krmkit',
-  yaml: 'yaml',
-  kubelet: 'kubelet',
-  node: 'node',
-  fn: 'fn',
-  'kpt-functions': 'kpt-functions',
+  krmkit: join(dist, 'types', 'index.d.ts'),
+  yaml: join(dist, 'types', 'yaml.d.ts'),
+  kubelet: join(dist, 'types', 'kubelet.d.ts'),
+  node: join(dist, 'types', 'node.d.ts'),
+  fn: join(dist, 'types', 'fn.d.ts'),
+  'kpt-functions': join(kptFunctions, 'index.d.ts'),
 };
-for (const [entry, reportFileName] of Object.entries(entries)) {
+for (const [reportFileName, declarations] of Object.entries(entries)) {
   const configObject = ExtractorConfig.loadFile(configObjectFullPath);
-  configObject.mainEntryPointFilePath = join(root, 'dist', 'types', `${entry}.d.ts`);
+  configObject.mainEntryPointFilePath = declarations;
   configObject.apiReport.reportFileName = reportFileName;
   const packageJsonFullPath = join(root, 'package.json');
   const config = ExtractorConfig.prepare({ configObject, configObjectFullPath, packageJsonFullPath });

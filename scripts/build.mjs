@@ -8,6 +8,7 @@ import { build } from 'esbuild';
 import { writeDeclarations } from './declarations.mjs';
 import { commonJsFiles } from './common-js.mjs';
 import { doors } from './doors.mjs';
+import { writeKptFunctions } from './kpt-functions.mjs';
 import { licenseText } from './licenses.mjs';
 import { sbom } from './sbom.mjs';
 import { dist, readJson, root, sourceStamp, stampFile, temp } from './project.mjs';
@@ -95,7 +96,6 @@ const library = await build({
     kubelet: 'src/kubelet.ts',
     node: 'src/node.ts',
     fn: 'src/fn.ts',
-    'kpt-functions': 'src/kpt-functions.ts',
     'module-worker': 'packages/functions/src/run/runners/module-worker.ts',
     'apply-replacements-function': 'packages/kustomize/src/replacements/apply-replacements.ts',
     'expansion-function': 'packages/check/src/functions/expansion-function.ts',
@@ -163,6 +163,7 @@ chmodSync(entry, 0o755);
 writeFileSync(join(work, 'krmkit.1'), execFileSync(process.execPath, [entry, '__manual']));
 
 writeDeclarations(join(work, 'types'));
+await writeKptFunctions(join(work, 'types'));
 const metafiles = [library.metafile, command.metafile];
 writeFileSync(join(work, 'THIRD-PARTY-LICENSES.txt'), licenseText(metafiles));
 writeFileSync(join(work, 'sbom.cdx.json'), `${JSON.stringify(sbom(metafiles), undefined, 2)}\n`);

@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const dist = join(root, 'dist');
+/** The published package of `packages/kpt-functions`. */
+export const kptFunctions = join(root, 'packages', 'kpt-functions', 'dist');
 /** Files that the build leaves for the tests and for the next run; never published. */
 export const temp = join(root, 'temp');
 export const stampFile = join(temp, 'build', 'stamp');
@@ -47,7 +49,7 @@ export function sourceStamp() {
     hash.update('\0');
   };
   for (const path of ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json']) add(path);
-  for (const name of ['build', 'common-js', 'declarations', 'doors', 'licenses', 'project', 'sbom']) {
+  for (const name of ['build', 'common-js', 'declarations', 'doors', 'kpt-functions', 'licenses', 'project', 'sbom']) {
     add(`scripts/${name}.mjs`);
   }
   for (const folder of sourceFolders()) for (const path of filesBelow(join(root, folder))) add(`${folder}/${path}`);
@@ -62,7 +64,6 @@ export function isBuilt() {
     'node.js',
     'cli.cjs',
     'fn.js',
-    'kpt-functions.js',
     'module-worker.js',
     'apply-replacements-function.js',
     'expansion-function.js',
@@ -71,20 +72,20 @@ export function isBuilt() {
     'types/kubelet.d.ts',
     'types/node.d.ts',
     'types/fn.d.ts',
-    'types/kpt-functions.d.ts',
   ];
   if (!existsSync(stampFile) || outputs.some((path) => !existsSync(join(dist, path)))) return false;
+  if (!existsSync(join(kptFunctions, 'index.js'))) return false;
   return readFileSync(stampFile, 'utf8') === sourceStamp();
 }
 
-/** Packs the build as `npm publish` does, and returns the path of the tarball. */
-export function packPackage() {
-  const folder = join(temp, 'package');
+/** Packs the build of a package as `npm publish` does, and returns the path of the tarball. */
+export function packPackage(directory = root) {
+  const folder = join(temp, directory === root ? 'package' : 'package-kpt-functions');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   // On Windows npm is a script, which needs a shell.
-  const command = 'npm pack --silent --ignore-scripts --pack-destination temp/package';
-  const { status } = spawnSync(command, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: true });
+  const command = `npm pack --silent --ignore-scripts --pack-destination "${folder}"`;
+  const { status } = spawnSync(command, { cwd: directory, stdio: ['ignore', 'ignore', 'inherit'], shell: true });
   const name = readdirSync(folder).find((file) => file.endsWith('.tgz'));
   if (status !== 0 || name === undefined) throw new Error('npm pack created no tarball');
   return join(folder, name);

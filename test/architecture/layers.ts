@@ -219,6 +219,7 @@ export async function cruiseSource(directory: string, layers: Layers): Promise<C
       validate: true,
       tsPreCompilationDeps: true,
       doNotFollow: { path: 'node_modules' },
+      exclude: { path: '^packages/kpt-functions/dist/' },
       outputType: 'json',
     },
     {

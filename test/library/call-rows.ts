@@ -4,7 +4,7 @@ import { createSource } from '@krmkit/base';
 import { readSource } from '@krmkit/manifests';
 import { parseDocuments } from '@krmkit/yaml';
 import { defineFunction } from '@krmkit/functions';
-import { Configs } from '@krmkit/kpt-functions/node';
+import { Configs } from '@krmkit/kpt-functions';
 
 /** An argument that a function takes, and which of the wrong values it takes, too. */
 export interface Argument {
@@ -202,7 +202,7 @@ export const ROWS: Readonly<Record<string, Readonly<Record<string, readonly Argu
     'schema.optional': [schema],
     'schema.string': [takes({}, 'undefined', 'object')],
   },
-  'krmkit/kpt-functions': {
+  '@krmkit/kpt-functions': {
     Configs: [optional(takes([], 'list'))],
     FunctionConfigError: [anything],
     ResourceList: [takes([], 'list')],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as fn from '../../src/fn.ts';
 import * as krmkit from '../../src/index.ts';
-import * as kptFunctions from '../../src/kpt-functions.ts';
+import * as kptFunctions from '@krmkit/kpt-functions';
 import * as kubelet from '../../src/kubelet.ts';
 import * as node from '../../src/node.ts';
 import * as yaml from '../../src/yaml.ts';
@@ -91,7 +91,7 @@ const entries: Readonly<Record<string, object>> = {
   'krmkit/kubelet': kubelet,
   'krmkit/node': node,
   'krmkit/fn': fn,
-  'krmkit/kpt-functions': kptFunctions,
+  '@krmkit/kpt-functions': kptFunctions,
 };
 
 type Callable = (...given: readonly unknown[]) => unknown;

@@ -15,8 +15,10 @@ beforeAll(() => {
   mkdirSync(join(installed, 'dist'), { recursive: true });
   cpSync(join(root, 'package.json'), join(installed, 'package.json'));
   cpSync(join(root, 'dist', 'types'), join(installed, 'dist', 'types'), { recursive: true });
+  const published = join(root, 'packages', 'kpt-functions', 'dist');
+  cpSync(published, join(folder, 'node_modules', '@krmkit', 'kpt-functions'), { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-  const entries = ['krmkit', 'krmkit/yaml', 'krmkit/kubelet', 'krmkit/node', 'krmkit/fn', 'krmkit/kpt-functions'];
+  const entries = ['krmkit', 'krmkit/yaml', 'krmkit/kubelet', 'krmkit/node', 'krmkit/fn', '@krmkit/kpt-functions'];
   writeFileSync(join(folder, 'all.ts'), entries.map((entry) => `import '${entry}';\n`).join(''));
   writeFileSync(
     join(folder, 'fn.ts'),

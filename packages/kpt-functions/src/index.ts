@@ -18,3 +18,11 @@ export {
 } from './metadata.ts';
 export { runFnWithConfigs } from './reconcile.ts';
 export { configFileResult, generalResult, kubernetesObjectResult } from './results.ts';
+export { Configs, ResourceList } from './configs.ts';
+export type { KptFunc } from './configs.ts';
+export { FileFormat, parse, readConfigs, stringify, writeConfigs } from './io.ts';
+export { fromKptFunc } from './process.ts';
+export { run } from './run.ts';
+export { TestRunner } from './test-runner.ts';
+export type { JsonArray, JsonObject, JsonValue, Path } from '@krmkit/base';
+export type { SchemaShape, FunctionInput, FunctionOutput, KrmFunction, SetComment } from '@krmkit/functions';

@@ -4,26 +4,16 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { runFunctionOnText } from '@krmkit/functions';
-import type { KptFunc, KubernetesObject } from '../src/kpt-functions.ts';
-import {
-  Configs,
-  FileFormat,
-  FunctionConfigError,
-  SOURCE_PATH_ANNOTATION,
-  TestRunner,
-  addAnnotation,
-  addLabel,
-  fromKptFunc,
-  generalResult,
-  getLabel,
-  isKubernetesObject,
-  kubernetesKey,
-  kubernetesObjectResult,
-  parse,
-  removeLabel,
-  run,
-  stringify,
-} from '../src/kpt-functions.ts';
+import type { KptFunc } from '../src/configs.ts';
+import { Configs } from '../src/configs.ts';
+import { FileFormat, parse, stringify } from '../src/io.ts';
+import { FunctionConfigError, isKubernetesObject, kubernetesKey } from '../src/kubernetes-object.ts';
+import type { KubernetesObject } from '../src/kubernetes-object.ts';
+import { SOURCE_PATH_ANNOTATION, addAnnotation, addLabel, getLabel, removeLabel } from '../src/metadata.ts';
+import { fromKptFunc } from '../src/process.ts';
+import { generalResult, kubernetesObjectResult } from '../src/results.ts';
+import { run } from '../src/run.ts';
+import { TestRunner } from '../src/test-runner.ts';
 
 // Functions as in the documentation of kpt-functions. The expected values are those of kpt-functions 0.16.1, except for
 // the text around the values, and for `warn` and `suggestedValue`, which the function specification calls `warning` and
