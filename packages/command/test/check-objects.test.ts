@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryDisk } from '@krmkit/base';
+import { CATALOGUE } from '@krmkit/pods';
 import { runIn } from './fake-context.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -64,6 +65,27 @@ describe('a wrong and a right object', () => {
     expect(await check({ 'a.yaml': wrong }, ...flags)).toEqual([`a.yaml:${at}`]);
     expect(await check({ 'a.yaml': right }, ...flags)).toEqual([]);
   });
+});
+
+describe('the examples that explain prints', () => {
+  const WRONG =
+    /\n\nWrong(?:, with (?<flags>--kubernetes [\d.]+))?:\n\n(?<wrong>(?: {4}.*\n)+)\nRight:\n\n(?<right>(?: {4}.*(?:\n|$))+)/;
+  const codes = ['unknown-field', 'wrong-type', 'missing-field', 'invalid-value'] as const;
+
+  it.each([...codes, 'unserved-api-version', 'deprecated-api-version'] as const)(
+    'are wrong and right: %s',
+    async (code) => {
+      const { wrong = '', right = '', flags } = WRONG.exec(CATALOGUE[code].explanation)?.groups ?? {};
+      const [head = ''] = /^ *apiVersion:.*\n *kind:.*\n/.exec(wrong) ?? [];
+      const found = async (text: string): Promise<readonly string[]> => {
+        const written = text.replaceAll(/^ {4}/gm, '').replace(/^kind:.*$/m, '$&\nmetadata: {name: a}');
+        const findings = await check({ 'a.yaml': written }, ...(flags?.split(' ') ?? []));
+        return findings.flatMap((finding) => finding.split(' ').filter((word) => word === code));
+      };
+      expect(await found(wrong)).toEqual([code]);
+      expect(await found(right.includes('apiVersion:') ? right : head + right)).toEqual([]);
+    },
+  );
 });
 
 describe('the releases of an upgrade', () => {

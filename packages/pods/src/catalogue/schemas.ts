@@ -36,13 +36,13 @@ Right:
 
 Wrong:
 
-    apiVersion: v1
-    kind: ConfigMap
-    data: {port: 8080}
+    apiVersion: apps/v1
+    kind: Deployment
+    spec: {replicas: "3"}
 
 Right:
 
-    data: {port: "8080"}`,
+    spec: {replicas: 3}`,
   },
   'missing-field': {
     severity: SEVERITIES['missing-field'],
@@ -71,12 +71,12 @@ Right:
 Wrong:
 
     apiVersion: v1
-    kind: Service
-    spec: {ports: [{port: 80, protocol: tcp}]}
+    kind: Pod
+    spec: {restartPolicy: always}
 
 Right:
 
-    spec: {ports: [{port: 80, protocol: TCP}]}`,
+    spec: {restartPolicy: Always}`,
   },
   'unserved-api-version': {
     severity: SEVERITIES['unserved-api-version'],
