@@ -1,12 +1,11 @@
-import { BOM, CR, LF, codeAt, isLineEnd } from '../read/characters.ts';
+import { BOM, CR, LF, codeAt, isBlank } from '../read/characters.ts';
 import { isArray, isObject } from '@krmkit/base';
 import type { Content } from '../read/content.ts';
 import type { Editing, NodePosition } from './edit-context.ts';
 import type { NamedSpan, YamlNode, ScalarNode } from '../read/nodes.ts';
 import { skipBlanks } from '../read/reader.ts';
-import { isScalarContent } from './edit-scalar.ts';
 import { readScalar } from '../read/scalar.ts';
-import { skipBlanksBack, startsLine } from '../read/text-lines.ts';
+import { lineEndOf, skipBlanksBack, startsLine } from '../read/text-lines.ts';
 
 /** Whether the tag of a node can stay before new content without changing its value. */
 function fitsTag(node: YamlNode, tag: NamedSpan, content: Content): boolean {
@@ -23,11 +22,23 @@ function fitsTag(node: YamlNode, tag: NamedSpan, content: Content): boolean {
   });
 }
 
+/** What replaces a node. */
+interface Replacement {
+  readonly content: Content;
+  /** Whether all of it goes below the line of its key or dash. */
+  readonly isBelow: boolean;
+}
+
 /**
  * Removes a tag that does not fit the new content. Returns the offset after the properties that stay before the value,
  * or after the key or dash, which is -1 at the root; no later edit changes the text before it.
  */
-export function writeHead(editing: Editing, position: NodePosition, node: YamlNode, content: Content): number {
+export function writeHead(
+  editing: Editing,
+  position: NodePosition,
+  node: YamlNode,
+  { content, isBelow }: Replacement,
+): number {
   const { text, pendingEdits } = editing;
   const end = headEnd(position, node);
   if (node.kind === 'alias') return end;
@@ -40,14 +51,31 @@ export function writeHead(editing: Editing, position: NodePosition, node: YamlNo
     return anchor.end;
   }
   const following = skipBlanks(text, tag.end);
-  const isOnNodeLine = node.start >= following && following > tag.end && !isLineEnd(codeAt(text, following));
-  const isInline = position.kind === 'root' || position.kind === 'flow' || isScalarContent(content);
-  if (isOnNodeLine && isInline) {
+  if (!isBelow && node.start === following && following > tag.end) {
     pendingEdits.push({ start: tag.start, end: following, text: '' });
     return following;
   }
-  pendingEdits.push({ start: startOfTag(text, tag, end), end: tag.end, text: '' });
+  const start =
+    isBelow || !isBelowComment(text, position, node, tag) ? startOfTag(text, tag, end) : startOfGap(text, tag);
+  pendingEdits.push({ start, end: tag.end, text: '' });
   return tag.end;
+}
+
+/** Whether a value that takes the place of a tag would move up to a comment, and become a part of it. */
+function isBelowComment(text: string, position: NodePosition, node: YamlNode, tag: NamedSpan): boolean {
+  const isMoved = position.kind !== 'root' && isBlockCollection(node);
+  if (!isMoved && node.start > lineEndOf(text, tag.end)) return false;
+  const end = node.kind === 'alias' ? undefined : node.anchor?.end;
+  return text.slice(Math.max(end ?? headEnd(position, node), 0), tag.start).includes('#');
+}
+
+/** New text brings a blank before it. */
+function startOfGap(text: string, { start }: NamedSpan): number {
+  return isBlank(codeAt(text, start - 1)) ? start - 1 : start;
+}
+
+export function isBlockCollection(node: YamlNode): boolean {
+  return (node.kind === 'mapping' || node.kind === 'sequence') && node.style === 'block';
 }
 
 /** The offset after the key or dash of a node; -1 at the root. */

@@ -9,7 +9,7 @@ import { blockHeaderEnd, isScalarContent, newText, printReplacement, withHeaderC
 import { dedented, hasWideBlankLine } from './edit-pieces.ts';
 import type { MappingNode, YamlNode, SequenceNode } from '../read/nodes.ts';
 import { printFlow } from './edit-json.ts';
-import { headEnd, writeHead } from './edit-properties.ts';
+import { headEnd, isBlockCollection, writeHead } from './edit-properties.ts';
 import { printAfter } from '../print/print.ts';
 import type { Indicator } from '../print/print-value.ts';
 import { afterLineEnd, skipBlanks } from '../read/reader.ts';
@@ -25,13 +25,12 @@ export function replaceInBlock(editing: Editing, position: BlockPosition, node: 
   const printed = isScalarContent(content)
     ? ` ${printInBlock(editing, position, node, content)}`
     : printAfter(content, indicatorOf(position), position.column, layoutFor(editing, node.start, position.siblings));
-  const head = writeHead(editing, position, node, content);
+  const isCollection = isBlock(content, printed);
+  const head = writeHead(editing, position, node, { content, isBelow: isCollection });
   const old = lookAtOld(text, node, head);
   const isFollowed =
     old.comment !== undefined || keepsProperties(node, head, position.end) || lineEndOf(text, position.end) < head;
-  const opened = isBlock(content, printed)
-    ? openCollection(editing, position, printed, isFollowed)
-    : openLines(printed);
+  const opened = isCollection ? openCollection(editing, position, printed, isFollowed) : openLines(printed);
   const replaced: Replaced = { position, node, head, old };
   const { tail } = newText(printed, content);
   if (opened === undefined) writeClosed(editing, replaced, { text: printed, tail });
@@ -123,7 +122,7 @@ function lookAtOld(text: string, node: YamlNode, head: number): OldValue {
     const end = blockHeaderEnd(text, node.start);
     return { shape: 'block-scalar', end, comment: commentAt(text, end) };
   }
-  if ((node.kind === 'mapping' || node.kind === 'sequence') && node.style === 'block') {
+  if (isBlockCollection(node)) {
     return { shape: 'block', end: node.end, comment: commentAt(text, head) };
   }
   const end = Math.max(node.end, head);
@@ -315,7 +314,7 @@ export function replaceInFlow(editing: Editing, position: FlowPosition, node: Ya
     pendingEdits.push({ start: node.end, end: node.end, text: `: ${printed}` });
     return;
   }
-  const head = writeHead(editing, position, node, content);
+  const head = writeHead(editing, position, node, { content, isBelow: false });
   const start = Math.max(node.start, head);
   const before = codeAt(text, start - 1);
   const isTight = start === node.end && !isBlank(before) && !isLineEnd(before);

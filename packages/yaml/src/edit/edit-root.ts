@@ -22,7 +22,7 @@ export function replaceRoot(editing: Editing, content: Content): void {
 
 /** Replaces the root of a document by new content. */
 export function replaceNode(editing: Editing, node: YamlNode, content: Content): void {
-  const { text, document } = editing;
+  const { text, document, pendingEdits } = editing;
   const layout = layoutFor(editing, node.start);
   const isScalar = isScalarContent(content);
   const like = node.kind === 'scalar' ? node : undefined;
@@ -36,16 +36,18 @@ export function replaceNode(editing: Editing, node: YamlNode, content: Content):
       ? printFlow(editing, content, 0, layout)
       : printRoot(content, layout);
   const isInline = isScalar || /^[[{]/.test(printed);
-  const head = writeHead(editing, { kind: 'root' }, node, content);
+  const head = writeHead(editing, { kind: 'root' }, node, { content, isBelow: !isInline });
   const start = Math.max(node.start, head);
-  if (isInline) writeInline(editing, { start, end: node.end }, newText(printed, content));
+  // Behind an anchor or a tag that stays.
+  const gap = start === head && !isBlank(codeAt(text, head - 1)) && pendingEdits.at(-1)?.end !== head ? ' ' : '';
+  if (isInline) writeInline(editing, { start, end: node.end }, newText(gap + printed, content));
   else writeRoot(editing, node, head, newText(printed, content));
 }
 
 /** A comment after the old value stays after the header of a new block scalar. */
 function writeInline({ text, pendingEdits }: Editing, old: Span, { text: printed, tail }: NewText): void {
   const firstEnd = lineEndOf(printed, 0);
-  if (!/^[|>]/.test(printed) || firstEnd === printed.length) {
+  if (!/^ ?[|>]/.test(printed) || firstEnd === printed.length) {
     pendingEdits.push({ ...old, text: printed, tail });
     return;
   }
@@ -80,7 +82,7 @@ function writeRoot(editing: Editing, node: YamlNode, head: number, { text: print
     pendingEdits.push(withCommentsBelow(editing, { start: lineStart, end, text: printed, tail }));
     return;
   }
-  const properties = startOfProperties(node, head);
+  const properties = startOfProperties(editing, node, head);
   if (properties !== undefined && startsLine(text, properties)) {
     // The new content starts its line, so its anchor must, too.
     const propertiesLine = lineStartOf(text, properties);
@@ -111,10 +113,10 @@ function withCommentsBelow({ text, document }: EditContext, pendingEdit: Pending
 }
 
 /** The start of the anchor or tag that stays before a node. */
-function startOfProperties(node: YamlNode, head: number): number | undefined {
+function startOfProperties({ pendingEdits }: Editing, node: YamlNode, head: number): number | undefined {
   if (node.kind === 'alias' || head < 0) return undefined;
   const { anchor, tag } = node;
-  if (anchor === undefined) return tag?.end === head ? tag.start : undefined;
+  if (anchor === undefined) return tag?.end === head && pendingEdits.at(-1)?.end !== head ? tag.start : undefined;
   return tag !== undefined && tag.start < anchor.start && head >= tag.end && head !== anchor.end
     ? tag.start
     : anchor.start;
