@@ -80,10 +80,7 @@ async function accumulateInto(made: Accumulated, target: LoadedKustomization, se
   for (const component of target.components) {
     await accumulateInto(made, component, session);
     if (session.hasFailed()) return;
-    reportEqualIds(
-      [...made.objects.entries()].map(([, object]) => object),
-      session,
-    );
+    reportEqualIds(made.objects.values(), session);
     if (session.hasFailed()) return;
   }
   const build = createBuild(target, made.configuration, session);
@@ -118,7 +115,7 @@ async function runRole(
   const { loadPlugins, runPlugins } = await import('./plugins/run-plugins.ts');
   const plugins = await loadPlugins(target, role, context, async (inner) => {
     const { objects: declared } = await accumulate(inner, session);
-    return [...declared.entries()].map(([, object]) => object);
+    return declared.values();
   });
   reportEqualIds(
     plugins.map(({ object }) => object),

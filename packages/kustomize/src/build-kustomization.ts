@@ -121,7 +121,7 @@ function finish(
   { managedByLabel, reorder = 'legacy' }: BuildOptions,
   session: Session,
 ): readonly BuildObject[] {
-  const kept = [...objects.entries()].map(([, object]) => object).filter((object) => !isLocal(object));
+  const kept = objects.values().filter((object) => !isLocal(object));
   reportEqualIds(kept, session);
   reportPrintDifferences(kept, session);
   const { sortOptions, buildMetadata = [] } = target.kustomization;

@@ -4,8 +4,8 @@ import type { BuildObject } from './objects.ts';
 import { currentId } from './objects.ts';
 
 /**
- * Reports objects that have the same id, or no name, after a component or after all steps: kustomize adds all objects to an
- * empty list there, which refuses them.
+ * Reports objects that have the same id, or no name, after a component, a strategic merge patch with a target, or all steps:
+ * kustomize adds all objects to an empty list there, which refuses them.
  */
 export function reportEqualIds(
   objects: readonly BuildObject[],

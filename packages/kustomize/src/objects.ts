@@ -60,6 +60,12 @@ export function currentId({ value }: Pick<BuildObject, 'value'>): ObjectId {
   };
 }
 
+/** A text that only objects with the same id have. */
+export function idKey(object: Pick<BuildObject, 'value'>): string {
+  const { group, version, kind, name, namespace } = currentId(object);
+  return [group, version, kind, namespace, name].join('\0');
+}
+
 /** The id before the first step. */
 export function originalId(object: BuildObject): ObjectId {
   const [first] = object.previous;
@@ -97,6 +103,7 @@ export class ObjectList {
   readonly #objects: (BuildObject | undefined)[] = [];
   /** A position can be there twice, and can be that of an object that lost the name. */
   readonly #byName = new Map<string, number[]>();
+  #hasNewIds = false;
 
   /** Every object with its position. Objects that are added during the iteration are included. */
   *entries(): Iterable<readonly [position: number, object: BuildObject]> {
@@ -104,6 +111,11 @@ export class ObjectList {
       const object = this.#objects[position];
       if (object !== undefined) yield [position, object];
     }
+  }
+
+  /** Every object, in order. */
+  values(): readonly BuildObject[] {
+    return this.#objects.filter((object) => object !== undefined);
   }
 
   at(position: number): BuildObject | undefined {
@@ -126,9 +138,15 @@ export class ObjectList {
     return position;
   }
 
+  /** Whether an object has got another id than it had when it was added, so that two can have the same one. */
+  get hasNewIds(): boolean {
+    return this.#hasNewIds;
+  }
+
   replace(position: number, object: BuildObject): void {
     const before = this.#objects[position];
     this.#objects[position] = object;
+    this.#hasNewIds ||= before === undefined || idKey(before) !== idKey(object);
     if (before?.previous === object.previous && nameOf(before) === nameOf(object)) return;
     const known = before === undefined ? [] : namesOf(before);
     for (const name of namesOf(object)) if (!known.includes(name)) this.#index(position, name);

@@ -4,11 +4,12 @@ import type { Build, Entry } from '../build-context.ts';
 import { effectiveNamespace, locateSourced, subjectOfObject } from '../build-context.ts';
 import type { PatchConfig } from '../kustomization-decoder.ts';
 import type { BuildObject, ObjectId, ObjectList } from '../objects.ts';
-import { allIds, currentId } from '../objects.ts';
+import { allIds, currentId, idKey } from '../objects.ts';
 import type { Sourced } from '../origins.ts';
 import { storePreviousId } from '../previous-id.ts';
 import { applySourced } from '../origins.ts';
 import type { EntryProblem } from '../report-entry.ts';
+import { reportEqualIds } from '../equal-ids.ts';
 import { reportEntry } from '../report-entry.ts';
 import { applyOperations, readOperations } from './json-patch.ts';
 import type { PatchText, SourcedObject } from './patch-text.ts';
@@ -60,7 +61,19 @@ function applyToTarget(
   if (only === undefined) return;
   const patched: ObjectPatch = { ...withTextMetadata(only), options: optionsOf(entry.config) };
   if (positions.length > 0) warnOfRemoved(only, build);
-  for (const position of positions) applyStrategic(objects, position, patched, build);
+  for (const position of sameIds(objects, positions)) applyStrategic(objects, position, patched, build);
+  if (objects.hasNewIds) reportEqualIds(objects.values(), build);
+}
+
+/**
+ * The positions of all objects that have the id of one of these, as kustomize finds the objects to patch. Follows
+ * ApplySmPatch in api/resmap/reswrangler.go.
+ */
+function sameIds(objects: ObjectList, positions: readonly number[]): readonly number[] {
+  if (!objects.hasNewIds) return positions;
+  const keys = new Map([...objects.entries()].map(([position, object]) => [position, idKey(object)]));
+  const wanted = new Set(positions.map((position) => keys.get(position)));
+  return [...keys].flatMap(([position, key]) => (wanted.has(key) ? [position] : []));
 }
 
 function warnOfRemoved(patched: SourcedObject, build: Build): void {

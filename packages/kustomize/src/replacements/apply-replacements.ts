@@ -109,7 +109,7 @@ function replaceInList({ list, text: given }: FunctionInput): FunctionOutput {
   const diagnostics: Diagnostic[] = [];
   const build = {
     report: (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic),
-    isClusterScoped: clusterScopes([...objects.entries()].map(([, object]) => object)),
+    isClusterScoped: clusterScopes(objects.values()),
   };
   for (const [index, replacement] of read.value.replacements.entries()) {
     const origins = originsOf({ kind: 'field', origin, path: ['functionConfig'] });

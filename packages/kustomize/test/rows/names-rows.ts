@@ -1674,4 +1674,76 @@ metadata:
   name: c-d-a
 `,
   },
+  {
+    title: 'one new name of two generated objects, from a patch with a target',
+    files: {
+      'kustomization.yaml': `configMapGenerator: [{name: a, literals: [x=1]}, {name: b, literals: [x=2]}]
+patches:
+- target: {kind: ConfigMap}
+  options: {allowNameChange: true}
+  patch: "{apiVersion: v1, kind: ConfigMap, metadata: {name: c}}"
+`,
+    },
+    refused: 'object-id-conflict kustomization.yaml:5',
+  },
+  {
+    title: 'one name of two objects, and then a patch whose target is nothing',
+    files: {
+      'kustomization.yaml': `configMapGenerator: [{name: a, literals: [x=1]}, {name: b, literals: [x=2]}]
+patches:
+- target: {kind: ConfigMap}
+  patch: '[{"op": "replace", "path": "/metadata/name", "value": "c"}]'
+- target: {kind: Nothing}
+  patch: "{apiVersion: v1, kind: ConfigMap, metadata: {name: c}}"
+`,
+    },
+    refused: 'object-id-conflict kustomization.yaml:4',
+  },
+  {
+    title: 'one name of two objects, and then a patch that deletes one',
+    files: {
+      'kustomization.yaml': `configMapGenerator: [{name: a, literals: [x=1]}, {name: b, literals: [x=2]}]
+resources: [r.yaml]
+patches:
+- target: {kind: ConfigMap}
+  patch: '[{"op": "replace", "path": "/metadata/name", "value": "c"}]'
+- target: {kind: ConfigMap, name: a}
+  patch: "{apiVersion: v1, kind: ConfigMap, metadata: {name: c}, $patch: delete}"
+`,
+      'r.yaml': `apiVersion: v1
+kind: Service
+metadata:
+  name: s
+`,
+    },
+    prints: `apiVersion: v1
+kind: Service
+metadata:
+  name: s
+`,
+  },
+  {
+    title: 'one name of two generated objects, from a JSON patch',
+    files: {
+      'kustomization.yaml': `configMapGenerator: [{name: a, literals: [x=1]}, {name: b, literals: [x=2]}]
+patches:
+- target: {kind: ConfigMap}
+  patch: '[{"op": "replace", "path": "/metadata/name", "value": "c"}]'
+`,
+    },
+    prints: `apiVersion: v1
+data:
+  x: "1"
+kind: ConfigMap
+metadata:
+  name: c-hmg6f82fh6
+---
+apiVersion: v1
+data:
+  x: "2"
+kind: ConfigMap
+metadata:
+  name: c-d5gm26dhhd
+`,
+  },
 ];
