@@ -122,6 +122,17 @@ describe('an output that is read without what the function did not touch', () =>
     expect(reduced?.text.match(/name: \w+$/gm)).toEqual(['name: b']);
   });
 
+  it('leaves what is below a comment at the end of an item, for whose it is', async () => {
+    const manifest = (name: string, head = ''): string =>
+      `${head}apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\ndata:\n  x: >-\n    y\n`;
+    const files = { 'a.yaml': manifest('a'), 'b.yaml': manifest('b'), 'c.yaml': manifest('c', '# c\n') };
+    const sent = await sendOf({ ...files, 'd.yaml': manifest('d') });
+    const changed = sent.request.text().replace(/(name: c[^]*?x: )>-/, '$1|-');
+    const output = changed.replace(/(name: a[^]*?\n)(?=- )/, '$1  # added\n');
+    expect(reduceOutput(sent.request, output)?.items).toEqual([undefined, undefined, undefined, sent.items[3]]);
+    expect(outcome(sent, output)).toEqual(outcome(sent, readWhole(output)));
+  });
+
   it('takes an alias for what the last anchor before it says, touched or not', async () => {
     const manifest = (name: string, data: string): string =>
       `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\ndata: {${data}}\n`;
