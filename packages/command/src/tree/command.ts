@@ -5,7 +5,17 @@ import { EXIT } from '../exit-status.ts';
 import { inputHint } from '../shared/nothing-remark.ts';
 import { PATHS } from '../shared/paths.ts';
 import type { Input, IsPackage } from '@krmkit/check';
-import { imageLines, isInputMissing, pathInInput, buildTree, treeJson, treeLines } from '@krmkit/check';
+import {
+  buildGraph,
+  buildTree,
+  imageLines,
+  isInputMissing,
+  mermaidLines,
+  pathInInput,
+  treeJson,
+  treeLines,
+} from '@krmkit/check';
+import { readPorts } from '../expand/progress.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { packageDirectories } from '@krmkit/manifests';
 import { printable, directoryOf, joinPath } from '@krmkit/base';
@@ -28,6 +38,7 @@ export const tree: CommandModule = {
       ['krmkit tree deploy/', 'Show the resources of a directory'],
       ['krmkit tree --image --replicas', 'Also show images and replicas'],
       ['krmkit tree -o images', 'List the images, with the environments and the lines that set them'],
+      ['krmkit tree -o mermaid overlays/prod', 'Draw which objects use which, for Markdown'],
       ['krmkit tree --all --env=false', 'Show all fields but environment variables'],
       ['krmkit tree --field spec.type --field spec.template.spec.nodeSelector', 'Show other fields'],
       ['kubectl get all -o yaml | krmkit tree -', 'Show the owners of the objects in a cluster'],
@@ -48,6 +59,8 @@ async function runTree(context: CommandContext, settings: TreeSettings): Promise
     await writeChunks(stdout, treeJson(built));
   } else if (settings.format === 'images') {
     await writeChunks(stdout, imageLines(input.files, colorsFor(stdout, settings.color, context.env)));
+  } else if (settings.format === 'mermaid') {
+    await writeChunks(stdout, mermaidLines(await buildGraph(readPorts(context), input)));
   } else {
     const colors = colorsFor(stdout, settings.color, context.env);
     await writeChunks(stdout, treeLines(built, { colors, columns: stdout.columns, ascii: wantsAscii(context.env) }));

@@ -7,9 +7,9 @@ import { JUDGE_OPTIONS, readJudgeSettings } from '../build/settings.ts';
 import { readCommon } from '../shared/paths.ts';
 import { SHOWN_FIELDS } from '@krmkit/check';
 
-type TreeFormat = 'table' | 'images' | 'json';
+type TreeFormat = 'table' | 'images' | 'mermaid' | 'json';
 
-const TREE_FORMATS: readonly TreeFormat[] = ['table', 'images', 'json'];
+const TREE_FORMATS: readonly TreeFormat[] = ['table', 'images', 'mermaid', 'json'];
 
 export interface TreeSettings extends JudgeSettings, TreeOptions {
   readonly format: TreeFormat;
@@ -24,7 +24,7 @@ export const TREE_OPTIONS: readonly OptionDefinition[] = [
     value: 'FORMAT',
     choices: TREE_FORMATS,
     description:
-      'the output format, table by default; images lists each image with its environments and the line that sets it',
+      'the output format, table by default; images lists each image with its environments and the line that sets it; mermaid draws which kustomization and which object uses which, for Markdown',
   },
   { long: 'name', description: 'show the names of containers' },
   { long: 'image', description: 'show the images of containers' },
