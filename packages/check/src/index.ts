@@ -1,4 +1,5 @@
 /** Findings over environments. */
+export { blame } from './api/blame.ts';
 export { check } from './api/check.ts';
 export type { CheckResult, CheckedTemplate } from './api/check.ts';
 export { diff } from './api/diff.ts';
@@ -15,6 +16,7 @@ export { preview } from './api/preview.ts';
 export type { PreviewOptions, PreviewResult } from './api/preview.ts';
 export { report } from './api/report.ts';
 export type { ReportOptions } from './api/report.ts';
+export { traceVariables } from './api/variables.ts';
 export { comparePairs, compareSides } from './changes/comparison.ts';
 export type { Comparison, NotComparedReason } from './changes/comparison.ts';
 export { containerChange, pairContainers } from './changes/container-changes.ts';
@@ -167,6 +169,7 @@ export type {
 export { previewRevisions, previewVerdict } from './preview/preview-revisions.ts';
 export { PREVIEW_FORMATS, previewReport } from './preview/report.ts';
 export type { PreviewFormat } from './preview/report.ts';
+export { blameLines } from './report/blame.ts';
 export { CHANGE_MARKS, changePainter, valuesText } from './report/change-rows.ts';
 export { containerJson } from './report/container-json.ts';
 export { containerRows, containerTitle } from './report/container-rows.ts';
@@ -177,7 +180,7 @@ export { findingText, limitedFindings } from './report/findings.ts';
 export type { FindingTexts } from './report/findings.ts';
 export { escapeXml } from './report/junit.ts';
 export { withFewKept } from './report/kept-spellings.ts';
-export { buildJson, stepText } from './report/origins-json.ts';
+export { buildJson } from './report/origins-json.ts';
 export { createFindingsReport, reportFindings } from './report/report-findings.ts';
 export { REPORT_FORMATS, SHOWS_FINDINGS } from './report/report-format.ts';
 export type { ReportFormat } from './report/report-format.ts';
@@ -195,6 +198,5 @@ export { imageLines } from './tree/images.ts';
 export { treeJson, treeLines } from './tree/lines.ts';
 export { mermaidLines } from './tree/mermaid.ts';
 export { buildGraph } from './tree/object-graph.ts';
-export type { GraphDirectory, GraphObject, GraphReference, ObjectGraph } from './tree/object-graph.ts';
 export { SHOWN_FIELDS } from './tree/shown-fields.ts';
 export type { TreeOptions } from './tree/shown-fields.ts';

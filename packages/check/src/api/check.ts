@@ -1,7 +1,7 @@
 import { expandedTemplate } from '@krmkit/pods';
 import type { ExpandedTemplate } from '@krmkit/pods';
 import type { Diagnostic, Source } from '@krmkit/base';
-import { checkOptions } from '@krmkit/base';
+import { checkOptions, isRecord } from '@krmkit/base';
 import type { CheckSettings } from '../findings/check-settings.ts';
 import type { Workload } from '../findings/expansion.ts';
 import type { Verdict } from '../findings/verdict.ts';
@@ -58,4 +58,9 @@ export function check(environments: OpenedEnvironments, options: CheckOptions = 
     settings,
   };
   return model;
+}
+
+/** Whether a value is the result of `check`. */
+export function isCheck(result: unknown): result is CheckModel {
+  return isRecord(result) && 'workloads' in result && 'settings' in result;
 }

@@ -12,6 +12,8 @@ import { checkWithOthers, settingsOf } from './options.ts';
 export interface FixOptions extends CheckOptions {
   /** `safe`, the default: only fixes that change nothing else. `all`: all that remove their finding. */
   readonly fix?: 'safe' | 'all';
+  /** Which of the findings to fix, such as the one that a user chooses. Default: all that the options show. */
+  readonly only?: (diagnostic: Diagnostic) => boolean;
 }
 
 /** Fixes that were tried, and what they change. */
@@ -29,12 +31,12 @@ export interface FixResult {
  * and changes no other value of any container. Writes nothing.
  */
 export async function planFixes(environments: OpenedEnvironments, options: FixOptions = {}): Promise<FixResult> {
-  checkWithOthers<FixOptions>('planFixes', options, { fix: ['safe', 'all'] });
+  checkWithOthers<FixOptions>('planFixes', options, { fix: ['safe', 'all'], only: 'function' });
   const { ports, settings, environments: read } = openedModel('planFixes', environments);
   const { build } = settings;
   const plan = await planPackageFixes(
     { environments: read, images: new Map(), results: [] },
-    { ...settingsOf('planFixes', options), fix: options.fix ?? 'safe' },
+    { ...settingsOf('planFixes', options), fix: options.fix ?? 'safe', ...(options.only && { only: options.only }) },
     {
       files: ports.files,
       read: (files) => readWith(ports, settings, files),

@@ -8,6 +8,7 @@ import type { ReportFormat } from '../report/report-format.ts';
 import { REPORT_FORMATS } from '../report/report-format.ts';
 import { createReport } from '../report/report.ts';
 import type { CheckModel, CheckResult } from './check.ts';
+import { isCheck } from './check.ts';
 import type { DiffModel, DiffResult } from './diff.ts';
 import type { PreviewModel, PreviewResult } from './preview.ts';
 
@@ -73,10 +74,6 @@ async function diffText(format: string, result: DiffModel): Promise<string> {
   checkChoice('report', 'the format', format, COMPARISON_FORMATS);
   const known: ComparisonFormat = COMPARISON_FORMATS.find((one) => one === format) ?? 'table';
   return [...(await comparisonReport(known, result, result.settings, { colors: NO_COLORS, quiet: false }))].join('');
-}
-
-function isCheck(result: unknown): result is CheckModel {
-  return isRecord(result) && 'workloads' in result && 'settings' in result;
 }
 
 function isPreview(result: unknown): result is PreviewModel {

@@ -1,3 +1,4 @@
+import type { Diagnostic } from '@krmkit/base';
 import type { Release, TemplatePath } from '@krmkit/pods';
 import type { Selection } from '@krmkit/manifests';
 import type { FindingRules } from '../configuration/rules.ts';
@@ -37,4 +38,6 @@ export type FixChoice = 'safe' | 'all' | undefined;
 
 export interface FixSettings extends CheckSettings {
   readonly fix: FixChoice;
+  /** Which of the findings that count are fixed. Default: all. */
+  readonly only?: (diagnostic: Diagnostic) => boolean;
 }

@@ -67,9 +67,10 @@ export async function chooseFixes(
       continue;
     }
     const trial: Trial = { ports, ...state };
-    const certain = fixes.filter(({ doubt }) => doubt === undefined);
+    const wanted = fixes.filter(({ diagnostic }) => settings.only?.(diagnostic) ?? true);
+    const certain = wanted.filter(({ doubt }) => doubt === undefined);
     let chosen = round === 0 ? await choose(trial, certain, NONE, reasonNewFinding) : await chooseSafe(trial, certain);
-    const doubtful = fixes.flatMap((fix): Refused[] => (fix.doubt === undefined ? [] : [{ fix, reason: fix.doubt }]));
+    const doubtful = wanted.flatMap((fix): Refused[] => (fix.doubt === undefined ? [] : [{ fix, reason: fix.doubt }]));
     let refused = [...chosen.refused, ...doubtful];
     if (settings.fix === 'all') {
       chosen = await choose(

@@ -3,11 +3,11 @@ import { follow } from '@krmkit/base';
 import type { KustomizationAt } from '@krmkit/kustomize';
 import { createKustomizationAt } from '@krmkit/kustomize';
 import type { Identity, ReadPorts, Resource } from '@krmkit/manifests';
-import { locateIn } from '@krmkit/manifests';
+import { locateIn, matchesLabels } from '@krmkit/manifests';
 import { podTemplatesOf } from '@krmkit/pods';
 import type { Input } from '../input/read-input.ts';
 import { rootProblem } from './build.ts';
-import { matchesLabels, namesIn, selectorOf } from './object-names.ts';
+import { namesIn, selectedLabels } from './object-names.ts';
 
 /** A directory with a kustomization, or files that no kustomization uses. */
 export interface GraphDirectory {
@@ -130,7 +130,7 @@ function addEnvironment(root: string | undefined, resources: readonly Resource[]
   const pods: {
     readonly index: number;
     readonly namespace: string | undefined;
-    readonly labels: JsonValue | undefined;
+    readonly template: JsonValue;
   }[] = [];
   resources.forEach((resource, position) => {
     const templates = podTemplatesOf(resource.value, []);
@@ -147,8 +147,8 @@ function addEnvironment(root: string | undefined, resources: readonly Resource[]
     const index = add(object);
     shown.push({ index, resource, object });
     for (const { path } of templates) {
-      const labels = follow(resource.value, [...path, 'metadata', 'labels']);
-      pods.push({ index, namespace: resource.identity.namespace, labels });
+      const template = follow(resource.value, path) ?? null;
+      pods.push({ index, namespace: resource.identity.namespace, template });
     }
   });
   for (const { index: from, resource, object } of shown) {
@@ -158,11 +158,12 @@ function addEnvironment(root: string | undefined, resources: readonly Resource[]
       const to = found.find(target, object) ?? add(others.objectFor(target, object) ?? target);
       graph.references.push({ from, to, by });
     }
-    const selector = selectorOf(resource);
+    const selector = selectedLabels(resource);
     if (selector === undefined) continue;
-    for (const { index: to, namespace: own, labels } of pods) {
-      if (sameNamespace(own, namespace) && matchesLabels(selector, labels))
-        graph.references.push({ from, to, by: 'selector' });
+    for (const pod of pods) {
+      if (sameNamespace(pod.namespace, namespace) && matchesLabels(pod.template, selector)) {
+        graph.references.push({ from, to: pod.index, by: 'selector' });
+      }
     }
   }
 }

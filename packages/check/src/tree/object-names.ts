@@ -1,6 +1,6 @@
 import type { JsonValue } from '@krmkit/base';
 import { follow, isArray, isObject, member, textAt } from '@krmkit/base';
-import type { Resource } from '@krmkit/manifests';
+import type { LabelRequirement, Resource } from '@krmkit/manifests';
 import { podTemplatesOf } from '@krmkit/pods';
 
 /** A name of another object in an object. */
@@ -68,13 +68,13 @@ function namesAt(value: JsonValue | undefined, { path, kind, by }: NameField): r
   return values.flatMap((name) => (typeof name === 'string' && name !== '' ? [{ kind, name, by }] : []));
 }
 
-/** The labels that a Service selects; undefined for other kinds, and for Services whose endpoints something else sets. */
-export function selectorOf({ identity, value }: Resource): ReadonlyMap<string, JsonValue> | undefined {
+/** What the pods of a Service have; undefined for other kinds, and for Services whose endpoints something else sets. */
+export function selectedLabels({ identity, value }: Resource): readonly LabelRequirement[] | undefined {
   const selector = identity.kind === 'Service' ? member(member(value, 'spec'), 'selector') : undefined;
-  return isObject(selector) && Object.keys(selector).length > 0 ? new Map(Object.entries(selector)) : undefined;
-}
-
-/** Whether labels have all that a selector asks for. */
-export function matchesLabels(selector: ReadonlyMap<string, JsonValue>, labels: JsonValue | undefined): boolean {
-  return [...selector].every(([key, wanted]) => member(labels, key) === wanted);
+  if (!isObject(selector) || Object.keys(selector).length === 0) return undefined;
+  return Object.entries(selector).map(([key, label]) => ({
+    key,
+    operator: 'in',
+    values: typeof label === 'string' ? [label] : [],
+  }));
 }

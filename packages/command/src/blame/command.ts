@@ -1,8 +1,8 @@
 import { displayWidth, printable, nearest, padTo } from '@krmkit/base';
-import { buildKustomizationIn, currentId, originalId, originsAt, printLines } from '@krmkit/kustomize';
+import { buildKustomizationIn, currentId, originalId } from '@krmkit/kustomize';
 import type { BuildObject } from '@krmkit/kustomize';
-import { isNameOfKind, maskSecrets } from '@krmkit/manifests';
-import { stepText } from '@krmkit/check';
+import { isNameOfKind } from '@krmkit/manifests';
+import { blameLines } from '@krmkit/check';
 import type { KustomizationSettings } from '../build/settings.ts';
 import { buildOptionsOf } from '@krmkit/check/node';
 import { buildPorts } from '../build/root-ports.ts';
@@ -96,12 +96,9 @@ function unknownObject(wanted: string, objects: readonly BuildObject[]): UsagePr
 }
 
 function* blameTexts(objects: readonly BuildObject[], showSecrets: boolean, colors: Colors): Generator<string> {
-  for (const [index, { value, origins }] of objects.entries()) {
+  for (const [index, object] of objects.entries()) {
     if (index > 0) yield '\n';
-    const lines = printLines({ value: showSecrets ? value : maskSecrets(value), origins }).map(({ text, path }) => {
-      const last = originsAt(origins, path).steps.at(-1);
-      return { text, from: printable((last && stepText(last)) ?? '') };
-    });
+    const lines = blameLines(object, showSecrets).map(({ text, from }) => ({ text, from: printable(from) }));
     const width = Math.max(0, ...lines.map(({ from }) => displayWidth(from)));
     for (const { text, from } of lines) yield `${colors.dim(padTo(from, width))}  ${printable(text)}\n`;
   }

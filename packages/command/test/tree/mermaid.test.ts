@@ -55,7 +55,8 @@ describe('tree -o mermaid', () => {
     const lines = await mermaid({
       'base/kustomization.yaml': 'resources: [web.yaml]\n',
       'base/web.yaml': workload('{containers: [{name: a, envFrom: [{configMapRef: {name: settings}}]}]}'),
-      'log/kustomization.yaml': 'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\nimages: [{name: web, newTag: "2"}]\n',
+      'log/kustomization.yaml':
+        'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\nimages: [{name: web, newTag: "2"}]\n',
       'prod/kustomization.yaml':
         'resources: [../base]\ncomponents: [../log]\nnamePrefix: prod-\nconfigMapGenerator:\n- {name: settings, namespace: shop, literals: [A=1]}\ngeneratorOptions: {disableNameSuffixHash: true}\n',
     });

@@ -1,0 +1,130 @@
+// What the page asks its worker for. The worker has the library; nothing leaves the page.
+import type { Location, Severity } from '@krmkit/base';
+import type { PreviewOutput, graph, traceVariables } from '@krmkit/check';
+
+/** A file of the folder. */
+export interface PageFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+export type Graph = Awaited<ReturnType<typeof graph>>;
+export type Workload = ReturnType<typeof traceVariables>[number];
+export type Container = Workload['containers'][number];
+export type Variable = Container['variables'][number];
+export type Value = Variable['value'];
+
+/** A finding, as the list and the editor show it. */
+export interface Finding {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly hint: string | undefined;
+  /** `Deployment shop/web, container app, env URL`. */
+  readonly subject: string;
+  readonly location: Location | undefined;
+  readonly roots: readonly string[];
+  /** What the code means. */
+  readonly title: string;
+}
+
+/** An object that a kustomization builds. */
+export interface BuiltObject {
+  readonly root: string;
+  readonly title: string;
+}
+
+/** The answer to a change of the files. */
+export interface Checked {
+  readonly findings: readonly Finding[];
+  readonly workloads: readonly Workload[];
+  readonly built: readonly BuiltObject[];
+  readonly roots: readonly { readonly directory: string; readonly state: string }[];
+  /** `3 containers in 2 workloads, 1 error, 0 warnings`, as the command says it. */
+  readonly headline: string;
+  readonly verdict: string;
+  /** How long it took, in milliseconds. */
+  readonly duration: number;
+}
+
+/** A finding of a file, to find it again. */
+export interface FindingKey {
+  readonly code: string;
+  readonly path: string;
+  readonly start: number;
+}
+
+/** What fixes there are. */
+export interface Fixes {
+  /** These have a fix that changes no other value. */
+  readonly safe: readonly FindingKey[];
+  /** These have an edit that was tried and not made, and the reason. */
+  readonly left: readonly (FindingKey & { readonly reason: string })[];
+}
+
+/** A line of a built object and its source. */
+export interface BlamedLine {
+  readonly text: string;
+  readonly location: Location | undefined;
+  readonly from: string;
+}
+
+/** The questions, and their answers. */
+export interface Engine {
+  readonly check: (files: readonly PageFile[]) => Promise<Checked>;
+  readonly fixes: (files: readonly PageFile[]) => Promise<Fixes>;
+  /** The files after one fix; empty if it cannot be made. */
+  readonly fix: (
+    files: readonly PageFile[],
+    finding: FindingKey,
+    choice: 'safe' | 'all',
+  ) => Promise<readonly PageFile[]>;
+  readonly blame: (files: readonly PageFile[], index: number) => Promise<readonly BlamedLine[]>;
+  readonly preview: (
+    before: readonly PageFile[],
+    after: readonly PageFile[],
+  ) => Promise<{ readonly output: PreviewOutput; readonly text: string }>;
+  readonly graph: (files: readonly PageFile[]) => Promise<{ readonly graph: Graph; readonly mermaid: string }>;
+}
+
+type Question = { readonly [K in keyof Engine]: { readonly name: K; readonly args: Parameters<Engine[K]> } }[keyof Engine];
+
+/** A message to the worker. */
+export type Request = Question & { readonly id: number };
+
+/** A message from the worker. */
+export type Reply =
+  | { readonly id: number; readonly ok: true; readonly value: unknown }
+  | { readonly id: number; readonly ok: false; readonly message: string };
+
+/** The functions of `Engine`, which a worker runs one after the other. */
+export function connectEngine(worker: Worker): Engine {
+  const waiting = new Map<number, { readonly resolve: (value: never) => void; readonly reject: (error: Error) => void }>();
+  let last = 0;
+  worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
+    const question = waiting.get(data.id);
+    waiting.delete(data.id);
+    if (data.ok) question?.resolve(data.value as never);
+    else question?.reject(new Error(data.message));
+  });
+  worker.addEventListener('error', ({ message }) => {
+    for (const { reject } of waiting.values()) reject(new Error(message || 'the worker could not be loaded'));
+    waiting.clear();
+  });
+  const ask = <K extends keyof Engine>(name: K, args: Parameters<Engine[K]>): ReturnType<Engine[K]> => {
+    const id = (last += 1);
+    const answer = new Promise((resolve, reject) => {
+      waiting.set(id, { resolve, reject });
+    });
+    worker.postMessage({ id, name, args });
+    return answer as ReturnType<Engine[K]>;
+  };
+  return {
+    check: (...args) => ask('check', args),
+    fixes: (...args) => ask('fixes', args),
+    fix: (...args) => ask('fix', args),
+    blame: (...args) => ask('blame', args),
+    preview: (...args) => ask('preview', args),
+    graph: (...args) => ask('graph', args),
+  };
+}

@@ -1,0 +1,110 @@
+// The library in a worker, so that the page never waits.
+import { subjectText } from '@krmkit/base';
+import type { Diagnostic } from '@krmkit/base';
+import { blame, check, graph, mermaidLines, openEnvironments, planFixes, preview, report, traceVariables } from '@krmkit/check';
+import type { OpenedEnvironments, PreviewOutput } from '@krmkit/check';
+import { CATALOGUE } from '@krmkit/pods';
+import type { Checked, Engine, Finding, FindingKey, PageFile, Request } from './engine.ts';
+
+interface Opened {
+  readonly files: readonly PageFile[];
+  readonly environments: OpenedEnvironments;
+}
+
+/** The newest first: the files, and the other side of a preview. */
+let opened: readonly Opened[] = [];
+
+async function open(files: readonly PageFile[]): Promise<OpenedEnvironments> {
+  const known = opened.find((one) => sameFiles(one.files, files));
+  if (known !== undefined) return known.environments;
+  const environments = await openEnvironments(files);
+  opened = [{ files, environments }, ...opened.slice(0, 1)];
+  return environments;
+}
+
+function sameFiles(a: readonly PageFile[], b: readonly PageFile[]): boolean {
+  return a.length === b.length && a.every(({ path, text }, index) => b[index]?.path === path && b[index].text === text);
+}
+
+const engine: Engine = {
+  check: async (files) => {
+    const start = performance.now();
+    const environments = await open(files);
+    const checked = check(environments, { severity: 'info' });
+    const text = await report('table', checked, { findingsOnly: true });
+    const answer: Checked = {
+      findings: checked.diagnostics.map(findingOf),
+      workloads: traceVariables(environments, checked),
+      built: blame(environments).map(({ root, title }) => ({ root, title })),
+      roots: environments.roots.map(({ directory, state }) => ({ directory, state })),
+      headline: text.trimEnd().split('\n').at(-1) ?? '',
+      verdict: checked.verdict,
+      duration: performance.now() - start,
+    };
+    return answer;
+  },
+  fixes: async (files) => {
+    const { made, left } = await planFixes(await open(files));
+    return {
+      safe: made.flatMap((one) => keyOf(one) ?? []),
+      left: left.flatMap(({ diagnostic, reason }) => {
+        const key = keyOf(diagnostic);
+        return key === undefined ? [] : [{ ...key, reason }];
+      }),
+    };
+  },
+  fix: async (files, wanted, choice) => {
+    const { changes } = await planFixes(await open(files), { fix: choice, only: (one) => isSame(keyOf(one), wanted) });
+    return changes.flatMap((change) => (change.kind === 'delete' ? [] : [{ path: change.path, text: change.after }]));
+  },
+  blame: async (files, index) => blame(await open(files))[index]?.lines() ?? [],
+  preview: async (before, after) => {
+    // Both stay open: the next question is about one of them.
+    const sides = [await open(before), await open(after)] as const;
+    const result = await preview(...sides, { names: ['before', 'after'] });
+    const output: PreviewOutput = JSON.parse(await report('json', result));
+    return { output, text: await report('table', result) };
+  },
+  graph: async (files) => {
+    const made = await graph(await open(files));
+    return { graph: made, mermaid: [...mermaidLines(made)].join('') };
+  },
+};
+
+function findingOf(diagnostic: Diagnostic): Finding {
+  const { code, severity, message, hint, location, subject, field, roots = [] } = diagnostic;
+  return {
+    code,
+    severity,
+    message,
+    hint,
+    subject: [subject === undefined ? '' : subjectText(subject), field ?? ''].filter((text) => text !== '').join(', '),
+    location,
+    roots,
+    title: CATALOGUE[code].title,
+  };
+}
+
+function keyOf({ code, location }: Diagnostic): FindingKey | undefined {
+  return location && { code, path: location.path, start: location.start };
+}
+
+function isSame(a: FindingKey | undefined, b: FindingKey): boolean {
+  return a?.code === b.code && a.path === b.path && a.start === b.start;
+}
+
+/** One question after the other. */
+let queue: Promise<void> = Promise.resolve();
+
+addEventListener('message', ({ data }: MessageEvent<Request>) => {
+  queue = queue.then(() => answer(data));
+});
+
+async function answer({ id, name, args }: Request): Promise<void> {
+  try {
+    const ask: (...given: never[]) => Promise<unknown> = engine[name];
+    postMessage({ id, ok: true, value: await ask(...(args as never[])) });
+  } catch (error) {
+    postMessage({ id, ok: false, message: error instanceof Error ? error.message : String(error) });
+  }
+}
