@@ -85,6 +85,7 @@ async function buildCheckout() {
     if (file === 'README.md') writeFileSync(target, home(readFileSync(join(root, file), 'utf8')));
     else cpSync(join(root, file), target);
   }
+  cpSync(join(site, 'playground', 'page.md'), join(pages, 'playground.md'));
   const { version } = readJson(join(root, 'package.json'));
   const revision = `v${version}`;
   const reference = { ...(await writeReference(pages, work)), ...(await writeApi(join(pages, 'api'), revision)) };
@@ -106,6 +107,7 @@ hero:
   tagline: ${JSON.stringify(first.replaceAll('\n', ' '))}
   actions:
     - { theme: brand, text: Install, link: /install }
+    - { theme: alt, text: Playground, link: /playground }
     - { theme: alt, text: Find broken references in CI, link: /guides/broken-references-in-ci }
     - { theme: alt, text: Verbs and flags, link: /verbs/ }
 ---

@@ -7,6 +7,7 @@ export const GROUPS = [
     [
       ['README.md', 'Overview'],
       ['docs/install.md', 'Install'],
+      ['playground.md', 'Playground'],
       ['docs/guides/broken-references-in-ci.md', 'Broken references in CI'],
       ['docs/guides/review-a-pull-request.md', 'Review a pull request'],
     ],

@@ -23,13 +23,19 @@ export default defineConfig({
   cacheDir: 'temp/cache',
   cleanUrls: true,
   metaChunk: true,
+  // The panels of the playground load when they open.
+  shouldPreload: (link) => !/Panel\.\w+\.js$/.test(link),
   head: [
     ['link', { rel: 'icon', href: `data:image/svg+xml,${encodeURIComponent(ICON)}` }],
     // Long names and commands in prose, on a phone.
     ['style', {}, '.vp-doc { overflow-wrap: break-word }'],
   ],
   // The esbuild of our version has no conversions for older ones.
-  vite: { build: { target: 'es2022', chunkSizeWarningLimit: 2000 } },
+  vite: {
+    build: { target: 'es2022', chunkSizeWarningLimit: 2000 },
+    // The worker of the playground loads what it needs, as it needs it.
+    worker: { format: 'es' },
+  },
   markdown: {
     anchor: { slugify },
     // A prompt and a command; what the command prints has no colors.
@@ -63,6 +69,7 @@ export default defineConfig({
   themeConfig: {
     nav: [
       { text: 'Install', link: '/install' },
+      { text: 'Playground', link: '/playground' },
       { text: 'Guides', link: '/guides/broken-references-in-ci' },
       { text: 'Verbs', link: '/verbs/' },
       { text: 'Codes', link: '/codes/' },

@@ -87,7 +87,9 @@ export interface Engine {
   readonly graph: (files: readonly PageFile[]) => Promise<{ readonly graph: Graph; readonly mermaid: string }>;
 }
 
-type Question = { readonly [K in keyof Engine]: { readonly name: K; readonly args: Parameters<Engine[K]> } }[keyof Engine];
+type Question = {
+  readonly [K in keyof Engine]: { readonly name: K; readonly args: Parameters<Engine[K]> };
+}[keyof Engine];
 
 /** A message to the worker. */
 export type Request = Question & { readonly id: number };
@@ -99,7 +101,10 @@ export type Reply =
 
 /** The functions of `Engine`, which a worker runs one after the other. */
 export function connectEngine(worker: Worker): Engine {
-  const waiting = new Map<number, { readonly resolve: (value: never) => void; readonly reject: (error: Error) => void }>();
+  const waiting = new Map<
+    number,
+    { readonly resolve: (value: never) => void; readonly reject: (error: Error) => void }
+  >();
   let last = 0;
   worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
     const question = waiting.get(data.id);

@@ -22,7 +22,13 @@ export const LONGEST_LINK = 30_000;
 export async function writeLink({ files, before, panel, open }: LinkState): Promise<string | undefined> {
   const pairs = (list: readonly PageFile[]): readonly (readonly [string, string])[] =>
     list.map(({ path, text }) => [path, text]);
-  const content = { v: 1, f: pairs(files), ...(before && { b: pairs(before) }), p: panel, ...(open !== undefined && { o: open }) };
+  const content = {
+    v: 1,
+    f: pairs(files),
+    ...(before && { b: pairs(before) }),
+    p: panel,
+    ...(open !== undefined && { o: open }),
+  };
   const bytes = await through(new Blob([JSON.stringify(content)]), new CompressionStream('deflate-raw'));
   let binary = '';
   for (const byte of bytes) binary += String.fromCharCode(byte);
@@ -67,7 +73,8 @@ async function through(blob: Blob, transform: CompressionStream | DecompressionS
 
 function stateOf(content: unknown): LinkState | undefined {
   if (typeof content !== 'object' || content === null) return undefined;
-  const { f, b, p, o }: { readonly f?: unknown; readonly b?: unknown; readonly p?: unknown; readonly o?: unknown } = content;
+  const { f, b, p, o }: { readonly f?: unknown; readonly b?: unknown; readonly p?: unknown; readonly o?: unknown } =
+    content;
   const files = filesOf(f);
   if (files === undefined) return undefined;
   return {

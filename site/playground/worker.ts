@@ -1,7 +1,17 @@
 // The library in a worker, so that the page never waits.
 import { subjectText } from '@krmkit/base';
 import type { Diagnostic } from '@krmkit/base';
-import { blame, check, graph, mermaidLines, openEnvironments, planFixes, preview, report, traceVariables } from '@krmkit/check';
+import {
+  blame,
+  check,
+  graph,
+  mermaidLines,
+  openEnvironments,
+  planFixes,
+  preview,
+  report,
+  traceVariables,
+} from '@krmkit/check';
 import type { OpenedEnvironments, PreviewOutput } from '@krmkit/check';
 import { CATALOGUE } from '@krmkit/pods';
 import type { Checked, Engine, Finding, FindingKey, PageFile, Request } from './engine.ts';
@@ -72,13 +82,13 @@ const engine: Engine = {
 };
 
 function findingOf(diagnostic: Diagnostic): Finding {
-  const { code, severity, message, hint, location, subject, field, roots = [] } = diagnostic;
+  const { code, severity, message, hint, location, roots = [] } = diagnostic;
   return {
     code,
     severity,
     message,
     hint,
-    subject: [subject === undefined ? '' : subjectText(subject), field ?? ''].filter((text) => text !== '').join(', '),
+    subject: subjectText(diagnostic),
     location,
     roots,
     title: CATALOGUE[code].title,
@@ -100,11 +110,28 @@ addEventListener('message', ({ data }: MessageEvent<Request>) => {
   queue = queue.then(() => answer(data));
 });
 
-async function answer({ id, name, args }: Request): Promise<void> {
+async function answer(request: Request): Promise<void> {
+  const { id } = request;
   try {
-    const ask: (...given: never[]) => Promise<unknown> = engine[name];
-    postMessage({ id, ok: true, value: await ask(...(args as never[])) });
+    postMessage({ id, ok: true, value: await answerTo(request) });
   } catch (error) {
     postMessage({ id, ok: false, message: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+function answerTo(request: Request): Promise<unknown> {
+  switch (request.name) {
+    case 'check':
+      return engine.check(...request.args);
+    case 'fixes':
+      return engine.fixes(...request.args);
+    case 'fix':
+      return engine.fix(...request.args);
+    case 'blame':
+      return engine.blame(...request.args);
+    case 'preview':
+      return engine.preview(...request.args);
+    case 'graph':
+      return engine.graph(...request.args);
   }
 }
