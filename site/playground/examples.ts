@@ -9,6 +9,8 @@ export interface Example {
   /** What there is to see. */
   readonly text: string;
   readonly panel: Panel;
+  /** What the panel shows first. Default: the findings. */
+  readonly view?: 'containers' | 'built';
   /** The file that the editor shows. */
   readonly open: string;
   readonly files: readonly PageFile[];
@@ -204,6 +206,7 @@ export const EXAMPLES: readonly Example[] = [
     title: 'Where a line comes from',
     text: 'Base, component and two overlays: each line of a built object beside the file and line that set it.',
     panel: 'check',
+    view: 'built',
     open: 'overlays/prod/kustomization.yaml',
     files: OVERLAYS,
   },

@@ -45,7 +45,7 @@ export function layoutMap(graph: Graph, chosen: string | undefined): MapDrawing 
   const edges = new Map<string, string[]>();
   const add = (node: Omit<MapNode, 'x' | 'y' | 'width' | 'height'>): void => {
     nodes.set(node.id, node);
-    const width = Math.max(90, 24 + 7.3 * Math.max(node.title.length, node.kind.length));
+    const width = Math.max(90, 26 + 8.2 * Math.max(node.title.length, node.kind.length));
     drawing.setNode(node.id, { width, height: HEIGHT });
   };
   const connect = (from: string, to: string, label: string): void => {

@@ -1,6 +1,6 @@
 // The library in a worker, so that the page never waits.
 import { subjectText } from '@krmkit/base';
-import type { Diagnostic } from '@krmkit/base';
+import type { Diagnostic, Severity } from '@krmkit/base';
 import {
   blame,
   check,
@@ -36,6 +36,9 @@ function sameFiles(a: readonly PageFile[], b: readonly PageFile[]): boolean {
   return a.length === b.length && a.every(({ path, text }, index) => b[index]?.path === path && b[index].text === text);
 }
 
+/** The worst is the first. */
+const RANKS: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
+
 const engine: Engine = {
   check: async (files) => {
     const start = performance.now();
@@ -43,7 +46,7 @@ const engine: Engine = {
     const checked = check(environments, { severity: 'info' });
     const text = await report('table', checked, { findingsOnly: true });
     const answer: Checked = {
-      findings: checked.diagnostics.map(findingOf),
+      findings: checked.diagnostics.map(findingOf).toSorted((a, b) => RANKS[a.severity] - RANKS[b.severity]),
       workloads: traceVariables(environments, checked),
       built: blame(environments).map(({ root, title }) => ({ root, title })),
       roots: environments.roots.map(({ directory, state }) => ({ directory, state })),
