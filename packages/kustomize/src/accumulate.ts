@@ -20,6 +20,7 @@ import type { SchemaOrder } from './patches/list-rules.ts';
 import type { Plugin, PluginRole } from './plugins/plugin.ts';
 import { runGenerators } from './run-generators.ts';
 import { runTransformers } from './run-transformers.ts';
+import type { SharedBuild } from './shared-builds.ts';
 
 /** What all kustomizations of a build share. */
 export interface Session {
@@ -27,6 +28,8 @@ export interface Session {
   readonly report: (diagnostic: Diagnostic) => void;
   /** An error was reported. */
   readonly hasFailed: () => boolean;
+  /** As `declaredScopes` gives them for all objects of the build. */
+  readonly scopes: ReadonlyMap<string, boolean>;
   readonly isClusterScoped: Build['isClusterScoped'];
   readonly schemas: { readonly order: SchemaOrder; readonly named: BuildSchemas['named'] };
   /** The field specs without `configurations`. */
@@ -37,6 +40,8 @@ export interface Session {
   /** The root asks for annotations with the transformers that ran on each object. */
   readonly notesTransformers: boolean;
   readonly hasBuildMetadata: Build['hasBuildMetadata'];
+  /** What other builds have made. Undefined also for a build with schemas of its own, whose order counts. */
+  readonly shared: SharedBuild | undefined;
 }
 
 /** What a kustomization and those below it have made so far. */
@@ -65,7 +70,7 @@ async function accumulateInto(made: Accumulated, target: LoadedKustomization, se
         ids.add(object, entryAt(target, at, undefined));
       }
     } else {
-      const inner = await accumulate(content.target, session);
+      const inner = await accumulateInner(content.target, session);
       for (const [, object] of inner.objects.entries()) ids.add(object, entryAt(target, at, undefined));
       absorb(made, inner.configuration, entryAt(target, at, undefined), session);
       made.variables.push(...inner.variables);
@@ -97,6 +102,11 @@ async function accumulateInto(made: Accumulated, target: LoadedKustomization, se
   }
 }
 
+function accumulateInner(target: LoadedKustomization, session: Session): Promise<Accumulated> {
+  if (session.shared === undefined) return accumulate(target, session);
+  return session.shared.accumulate(target, session, (own) => accumulate(target, own));
+}
+
 function noteTransformers(objects: ObjectList, notes: readonly TransformerNote[]): void {
   for (const [position, object] of objects.entries()) {
     objects.replace(position, { ...object, transformers: [...(object.transformers ?? []), ...notes] });
@@ -111,7 +121,7 @@ async function runRole(
 ): Promise<readonly Plugin[]> {
   if (session.hasFailed() || target.kustomization[role] === undefined) return [];
   const { files, report } = session;
-  const context = { files, report, visited: target.visited };
+  const context = { files, report, visited: target.visited, shared: undefined };
   const { loadPlugins, runPlugins } = await import('./plugins/run-plugins.ts');
   const plugins = await loadPlugins(target, role, context, async (inner) => {
     const { objects: declared } = await accumulate(inner, session);

@@ -63,6 +63,10 @@ export interface BuildFiles {
   readonly openRoot: (path: string) => Promise<FoundInput<BuildDirectory>>;
   /** The repository of a file that was fetched, by the shown path of the file, and the path in the repository. */
   readonly remoteOf: (shown: string) => RemoteOrigin | undefined;
+  /** The same files with `sources` of their own, for a part of a build. No file is read again. */
+  readonly forPart: () => BuildFiles;
+  /** Adds files that a part of the build read. */
+  readonly addSources: (sources: ReadonlyMap<string, Source>) => void;
 }
 
 /** A file in a remote repository. */
@@ -88,29 +92,39 @@ export async function openBuildFiles(
   const base = working.ok ? working.value : '';
   const paths = createShownPaths(base);
   const directories = createDirectories(files, paths, remotes, typeof limit === 'object' ? limit.below : undefined);
-  const { sources, readOnce } = createFileCache();
+  const readOnce = createFileCache();
+  const memory = objectMemory();
   const isReadable = (real: string, { real: own, checkout }: BuildDirectory): boolean => {
     if (isInside(real, own)) return true;
     if (checkout !== undefined || limit === 'own-directory') return false;
     return limit === 'anything' || isInside(real, limit.below);
   };
-  return {
-    memory: objectMemory(),
+  const find: BuildFiles['readFile'] = async (directory, path) => {
+    if (path === '') return missing(path);
+    if (/^https?:\/\//i.test(path)) {
+      return remotes === undefined ? needsPermission(path) : readOnce(path, () => download(remotes, path));
+    }
+    const { checkout } = directory;
+    const real = await files.realPath(resolvePath(directory.real, path));
+    if (real.ok && isReadable(real.value, directory)) {
+      const shown = paths.shownOf(real.value, checkout);
+      return readOnce(shown, () => readBuildFile(files, real.value, shown, path));
+    }
+    const status = real.ok ? await files.status(real.value) : real;
+    if (!status.ok) return noFile(path);
+    return status.value.kind === 'directory' ? isDirectory(path) : isOutside(path, directory);
+  };
+  const withSources = (sources: Map<string, Source>): BuildFiles => ({
+    memory,
     sources,
     readFile: async (directory, path) => {
-      if (path === '') return missing(path);
-      if (/^https?:\/\//i.test(path)) {
-        return remotes === undefined ? needsPermission(path) : readOnce(path, () => download(remotes, path));
-      }
-      const { checkout } = directory;
-      const real = await files.realPath(resolvePath(directory.real, path));
-      if (real.ok && isReadable(real.value, directory)) {
-        const shown = paths.shownOf(real.value, checkout);
-        return readOnce(shown, () => readBuildFile(files, real.value, shown, path));
-      }
-      const status = real.ok ? await files.status(real.value) : real;
-      if (!status.ok) return noFile(path);
-      return status.value.kind === 'directory' ? isDirectory(path) : isOutside(path, directory);
+      const file = await find(directory, path);
+      if (file.ok) sources.set(file.value.source.path, file.value.source);
+      return file;
+    },
+    forPart: () => withSources(new Map()),
+    addSources: (added) => {
+      for (const [path, source] of added) sources.set(path, source);
     },
     findDirectory: async (directory, path) => {
       const url = parseRepositoryUrl(path);
@@ -132,7 +146,8 @@ export async function openBuildFiles(
       paths.startIn(await findNamed(files, normalizePath(path), base));
       return directories.find(base, path);
     },
-  };
+  });
+  return withSources(new Map());
 }
 
 /** The paths of a build as messages show them. */
@@ -162,25 +177,17 @@ function createShownPaths(base: string): ShownPaths {
   };
 }
 
-interface FileCache {
-  readonly sources: BuildFiles['sources'];
-  readonly readOnce: (key: string, readFile: () => Promise<FoundInput<BuildFile>>) => Promise<FoundInput<BuildFile>>;
-}
+type ReadOnce = (key: string, readFile: () => Promise<FoundInput<BuildFile>>) => Promise<FoundInput<BuildFile>>;
 
-function createFileCache(): FileCache {
+function createFileCache(): ReadOnce {
   const read = new Map<string, Promise<FoundInput<BuildFile>>>();
-  const sources = new Map<string, Source>();
-  const readOnce: FileCache['readOnce'] = (key, readFile) => {
+  return (key, readFile) => {
     const known = read.get(key);
     if (known !== undefined) return known;
-    const file = readFile().then((found) => {
-      if (found.ok) sources.set(found.value.source.path, found.value.source);
-      return found;
-    });
+    const file = readFile();
     read.set(key, file);
     return file;
   };
-  return { sources, readOnce };
 }
 
 interface Directories {

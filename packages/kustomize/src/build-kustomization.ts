@@ -1,11 +1,12 @@
 import type { Diagnostic, FileSystem, Source } from '@krmkit/base';
 import { member } from '@krmkit/base';
+import { NO_SCHEMAS } from '@krmkit/merge';
 import type { Accumulated, Session } from './accumulate.ts';
 import { accumulate } from './accumulate.ts';
 import type { ReadLimit } from './build-files.ts';
 import { openBuildFiles } from './build-files.ts';
 import { addBuildMetadata } from './build-metadata.ts';
-import { clusterScopes } from './cluster-scope.ts';
+import { declaredScopes, scopesIn } from './cluster-scope.ts';
 import { appendHashes } from './content-hash.ts';
 import { defaultConfiguration } from './default-configuration.ts';
 import { reportEqualIds } from './equal-ids.ts';
@@ -13,7 +14,7 @@ import { finishAnnotations } from './finish-annotations.ts';
 import type { LoadedKustomization } from './load-target.ts';
 import type { BuildHelm } from './helm/helm-port.ts';
 import { loadSchemas } from './load-schemas.ts';
-import { entryAt, loadTarget } from './load-target.ts';
+import { entryAt, loadTarget, objectsOf } from './load-target.ts';
 import { updateNameReferences } from './name-references.ts';
 import type { BuildObject } from './objects.ts';
 import type { EditKustomization } from './read-kustomization-file.ts';
@@ -22,6 +23,7 @@ import { sortObjects } from './sort-objects.ts';
 import { schemaOrder } from './patches/list-rules.ts';
 import type { BuildFunctions } from './plugins/functions.ts';
 import type { BuildRemotes } from './remote/remote-port.ts';
+import type { SharedBuilds } from './shared-builds.ts';
 
 export interface BuildOptions {
   /** `legacy` by default, as for the command of kustomize. `sortOptions` of the root kustomization count more. */
@@ -40,6 +42,8 @@ export interface BuildOptions {
   readonly helm?: BuildHelm;
   /** Fetches remote files and repositories; by default they are errors. */
   readonly remotes?: BuildRemotes;
+  /** What builds of the same files, with the same functions, charts and remotes, share. */
+  readonly shared?: SharedBuilds;
 }
 
 /** The result of a build. */
@@ -66,7 +70,9 @@ export async function buildKustomizationIn(
     diagnostics.push(diagnostic);
     isFailed ||= diagnostic.severity === 'error';
   };
-  const opened = await openBuildFiles(files, limitOf(options), options.remotes);
+  const limit = limitOf(options);
+  const shared = await options.shared?.open(files, directory, { limit, remotes: options.remotes });
+  const opened = shared?.files.forPart() ?? (await openBuildFiles(files, limit, options.remotes));
   const { sources } = opened;
   const failed = (): BuiltKustomization => ({ ok: false, objects: [], diagnostics, sources });
   const root = await opened.openRoot(directory);
@@ -75,18 +81,21 @@ export async function buildKustomizationIn(
     report({ code: code === 'missing-build-input' ? 'unreadable-file' : code, severity: 'error', message, hint });
     return failed();
   }
-  const context = { files: opened, report, visited: [] };
+  const context = { files: opened, report, visited: [], shared };
   const target = await loadTarget(root.value, context, options.editKustomization);
   if (target === undefined || hasFailed()) return failed();
   const schemas = await loadSchemas(target, { files: opened, report });
   const { buildMetadata = [] } = target.kustomization;
+  const scopes = declaredScopes(objectsOf(target));
   const session: Session = {
     files: opened,
     report,
     hasFailed,
-    isClusterScoped: clusterScopes(objectsOf(target)),
+    scopes,
+    isClusterScoped: scopesIn(scopes),
     schemas: { order: schemaOrder(schemas.all), named: schemas.named },
-    defaults: defaultConfiguration(),
+    defaults: shared?.defaults ?? defaultConfiguration(),
+    shared: schemas.all === NO_SCHEMAS && schemas.named.size === 0 ? shared : undefined,
     functions: options.functions,
     helm: options.helm,
     notesTransformers: buildMetadata.includes('transformerAnnotations'),
@@ -130,15 +139,6 @@ function finish(
   const metadata = entryAt(target, ['buildMetadata'], wanted);
   const finished = kept.map((object) => finishAnnotations(addBuildMetadata(object, target, metadata, session.files)));
   return sortObjects(finished, reorder, entry, session);
-}
-
-/** The objects of all files, and of the kustomizations below. */
-function* objectsOf({ resources, components }: LoadedKustomization): Iterable<BuildObject> {
-  for (const { content } of resources) {
-    if (content.kind === 'objects') yield* content.objects;
-    else yield* objectsOf(content.target);
-  }
-  for (const component of components) yield* objectsOf(component);
 }
 
 /** Follows DropLocalNodes in api/resource/factory.go. */

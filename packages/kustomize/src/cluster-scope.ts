@@ -7,6 +7,16 @@ type Kind = Pick<ObjectId, 'group' | 'version' | 'kind'>;
 
 /** Which kinds have no namespace: those whose CustomResourceDefinition in the build says so, and the known ones. */
 export function clusterScopes(objects: Iterable<Pick<BuildObject, 'value'>>): (kind: Kind) => boolean {
+  return scopesIn(declaredScopes(objects));
+}
+
+/** As `clusterScopes`, for the result of `declaredScopes`. */
+export function scopesIn(declared: ReadonlyMap<string, boolean>): (kind: Kind) => boolean {
+  return (id) => declared.get(`${id.group}/${id.kind}`) ?? isClusterScoped(id.group, id.kind);
+}
+
+/** Whether kinds have no namespace, by `GROUP/KIND`: what CustomResourceDefinitions among the objects say. */
+export function declaredScopes(objects: Iterable<Pick<BuildObject, 'value'>>): ReadonlyMap<string, boolean> {
   const declared = new Map<string, boolean>();
   for (const { value } of objects) {
     const { group, kind } = currentId({ value });
@@ -19,7 +29,7 @@ export function clusterScopes(objects: Iterable<Pick<BuildObject, 'value'>>): (k
     if (typeof declaredGroup !== 'string' || typeof declaredKind !== 'string') continue;
     declared.set(`${declaredGroup}/${declaredKind}`, scope === 'Cluster');
   }
-  return (id) => declared.get(`${id.group}/${id.kind}`) ?? isClusterScoped(id.group, id.kind);
+  return declared;
 }
 
 /** The kinds without a namespace that kustomize 5.8.1 knows: kinds by `group/version`. */

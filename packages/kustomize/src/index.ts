@@ -45,6 +45,7 @@ export { applyReplacements } from './replacements/apply-replacements.ts';
 export { buildWithParts, createKustomizationAt, joinParts, partsOfRoot } from './root-parts.ts';
 export type { BuiltWithParts, KustomizationAt, RootParts } from './root-parts.ts';
 export { kustomizationDirectory, findRoots, reachedFrom } from './roots.ts';
+export { shareBuilds } from './shared-builds.ts';
 export { changesInBuild, changesInFile, settingInFile } from './source-changes.ts';
 export type { SourceChange } from './source-changes.ts';
 export { loadApplyReplacements } from './replacements/apply-replacements-later.ts';

@@ -6,7 +6,7 @@ import { yamlDiagnostic, parseDocuments, toValue } from '@krmkit/yaml';
 import { locateSourced } from './build-context.ts';
 import type { NamedSchemas } from './patches/list-rules.ts';
 import type { LoadContext, LoadedKustomization } from './load-target.ts';
-import { reportInput } from './load-target.ts';
+import { reportInput, targetsIn } from './load-target.ts';
 
 /** The schemas of a build. */
 export interface BuildSchemas {
@@ -79,8 +79,3 @@ function hasNoDefinitions(value: JsonValue): boolean {
 }
 
 /** A kustomization, and those below it. */
-function* targetsIn(target: LoadedKustomization): Iterable<LoadedKustomization> {
-  yield target;
-  for (const { content } of target.resources) if (content.kind === 'target') yield* targetsIn(content.target);
-  for (const component of target.components) yield* targetsIn(component);
-}

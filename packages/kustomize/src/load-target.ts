@@ -9,8 +9,10 @@ import type { Sourced } from './origins.ts';
 import { partOf } from './origins.ts';
 import type { EditKustomization, KustomizationFile } from './read-kustomization-file.ts';
 import { editKustomizationFile, readKustomizationFile } from './read-kustomization-file.ts';
+import type { ReadObjects } from './read-objects.ts';
 import { readObjects } from './read-objects.ts';
 import { parseRepositoryUrl } from './remote/repository-url.ts';
+import type { SharedBuild } from './shared-builds.ts';
 
 /** A kustomization with everything that it contains: read, but not built. */
 export interface LoadedKustomization {
@@ -42,6 +44,8 @@ export interface LoadContext {
   readonly report: (diagnostic: Diagnostic) => void;
   /** The directories that are being loaded: the root first. */
   readonly visited: readonly string[];
+  /** What other builds have loaded. */
+  readonly shared: SharedBuild | undefined;
 }
 
 /** Loads the kustomization of a directory. Reports what is wrong, and gives undefined for an unusable one. */
@@ -60,6 +64,18 @@ async function load(
   wanted: 'Kustomization' | 'Component' | 'any',
   context: LoadContext,
   /** Names the directory. */
+  caller: Caller | undefined,
+): Promise<LoadedKustomization | undefined> {
+  const key = `${wanted} ${directory.real}`;
+  return context.shared === undefined
+    ? loadAlone(directory, wanted, context, caller)
+    : context.shared.load(key, context, (own) => loadAlone(directory, wanted, own, caller));
+}
+
+async function loadAlone(
+  directory: BuildDirectory,
+  wanted: 'Kustomization' | 'Component' | 'any',
+  context: LoadContext,
   caller: Caller | undefined,
 ): Promise<LoadedKustomization | undefined> {
   const file = await readKustomizationFile(directory, context, caller && locateSourced(caller.sourced, caller.at));
@@ -137,7 +153,9 @@ async function loadInput(
 ): Promise<TargetInput['content'] | undefined> {
   const file = await context.files.readFile(directory, path);
   if (file.ok) {
-    const read = readObjects(file.value.source, { memory: context.files.memory });
+    const { source } = file.value;
+    const readOnce = (): ReadObjects => readObjects(source, { memory: context.files.memory });
+    const read = context.shared?.objectsOf(source, readOnce) ?? readOnce();
     // The address of a repository can give a page for browsers.
     const isPage = !read.ok && parseRepositoryUrl(path) !== undefined;
     if (!isPage) {
@@ -201,4 +219,20 @@ export function entryAt<Config>(
   const label = index === undefined ? String(field) : `${field}[${index}]`;
   const part = partOf(sourced, at) ?? { value: null, origins: sourced.origins };
   return { config, sourced: part, label, directory: directory.real };
+}
+
+/** A kustomization, and those that it uses. */
+export function* targetsIn(target: LoadedKustomization): Iterable<LoadedKustomization> {
+  yield target;
+  for (const { content } of target.resources) if (content.kind === 'target') yield* targetsIn(content.target);
+  for (const component of target.components) yield* targetsIn(component);
+}
+
+/** The objects of all files, and of the kustomizations below. */
+export function* objectsOf({ resources, components }: LoadedKustomization): Iterable<BuildObject> {
+  for (const { content } of resources) {
+    if (content.kind === 'objects') yield* content.objects;
+    else yield* objectsOf(content.target);
+  }
+  for (const component of components) yield* objectsOf(component);
 }

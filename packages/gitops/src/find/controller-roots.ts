@@ -1,5 +1,6 @@
 import type { FileSystem } from '@krmkit/base';
 import type { BuildOptions, BuiltRoot } from '@krmkit/kustomize';
+import { shareBuilds } from '@krmkit/kustomize';
 import { repositoriesOf } from '@krmkit/manifests';
 import { findControllerObjects } from './find-objects.ts';
 import { remotesOf } from './repository.ts';
@@ -35,7 +36,13 @@ export interface ControllerOptions extends ControllerSettings {
 export async function buildControllerRoots(
   paths: readonly string[],
   files: FileSystem,
-  { build, flux = '', clone = files, isExcluded = () => false, directories: mapped = new Map() }: ControllerOptions,
+  {
+    build: own,
+    flux = '',
+    clone = files,
+    isExcluded = () => false,
+    directories: mapped = new Map(),
+  }: ControllerOptions,
 ): Promise<ControllerRoots> {
   const real = await files.realPath('.');
   const working = real.ok ? real.value : '';
@@ -49,6 +56,7 @@ export async function buildControllerRoots(
       import('./flux-roots.ts'),
       import('./argo-roots.ts'),
     ]);
+    const build = { ...own, shared: shareBuilds() };
     const remotes = await remotesOf(repository, clone);
     const version = fluxMinor(flux) ?? NEWEST_FLUX;
     const wanted = { repository, working, remotes, directories: mapped, files, clone, build, version, isExcluded };
