@@ -121,3 +121,18 @@ export type {
   Selection,
 } from '@krmkit/manifests';
 export type { Problem } from '@krmkit/base';
+export { openWorkspace } from '@krmkit/workspace';
+export type {
+  AnswerOptions,
+  ContainerValue,
+  DocumentPosition,
+  DocumentRange,
+  EnvironmentValue,
+  FileFinding,
+  FileFindings,
+  FileRange,
+  ValueAt,
+  ValueSource,
+  Workspace,
+  WorkspaceOptions,
+} from '@krmkit/workspace';

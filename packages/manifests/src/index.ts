@@ -1,3 +1,4 @@
+export { createPackageCollector } from './read/collect-package.ts';
 export type { Package } from './read/collect-package.ts';
 export { decodeText } from './read/decode.ts';
 export { isTemplate, readSource, readWholeDocuments } from './read/documents.ts';
@@ -15,8 +16,8 @@ export { readPackageFiles, streamListedFiles, streamPackageFiles } from './read/
 export type { PackageFile, PackageFiles, PackageFilesOptions, StreamedFile } from './read/package-files.ts';
 export { PART_BYTES, listPackage, missingPath, normalizePath, readSources } from './read/package-sources.ts';
 export type { ListedFile, ReadPorts, SourceOptions } from './read/package-sources.ts';
-export { openListed, openPackage, loadPackage } from './read/package.ts';
-export type { PackageOptions } from './read/package.ts';
+export { openFiles, openListed, openPackage, loadPackage } from './read/package.ts';
+export type { OpenedFile, PackageOptions } from './read/package.ts';
 export {
   TEMPLATE_MARK,
   explainFailure,

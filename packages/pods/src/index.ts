@@ -65,7 +65,7 @@ export { sourcesFromObjects } from './object-sources.ts';
 export type { SourceObjects } from './object-sources.ts';
 export { isAboutOptional } from './objects.ts';
 export { isExternal, parseExternal } from './outside.ts';
-export type { ExternalObject, Outside, OutsideLookup } from './outside.ts';
+export type { ExternalObject, ObjectName, Outside, OutsideLookup } from './outside.ts';
 export { packageObjects } from './package-objects.ts';
 export { leavesReference } from './pod-event.ts';
 export type { PodEvent } from './pod-event.ts';

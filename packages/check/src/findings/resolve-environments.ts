@@ -7,6 +7,7 @@ import type { PackageFacts, Resource } from '@krmkit/manifests';
 import type { ImageConfigs } from './image-config.ts';
 import { imageLookup } from './image-config.ts';
 import { findOutside } from './find-outside.ts';
+import type { ObjectJudge } from './judge-object.ts';
 import { createObjectJudges } from './judge-object.ts';
 import type { ResolutionSettings } from './check-settings.ts';
 
@@ -26,37 +27,41 @@ export function* resolveEnvironments(
   environments: Environments,
   settings: ResolutionSettings,
   images: ImageConfigs,
-  { onFound, ...overrides }: ResolveOverrides & FoundListener = {},
+  overrides: ResolveOverrides & FoundListener = {},
 ): Generator<ResolvedEnvironment> {
   const outsideOf = findOutside(environments, settings.rules?.external ?? []);
   const judgeOf = createObjectJudges(environments, settings);
   for (const environment of environmentsOf(environments)) {
-    const { root, isBuilt, package: own } = environment;
-    const diagnostics = [...own.diagnostics];
-    const options = resolveOptions(own.facts, settings, images);
-    const outside = outsideOf(root, isBuilt);
-    const templatesOf = createTemplateResolver(
-      own.resources,
-      options,
-      { ...overrides, outside },
-      (diagnostic, found) => {
-        diagnostics.push(diagnostic);
-        onFound?.(diagnostic, found);
-      },
-    );
-    const judge = judgeOf(environment);
-    const isTaken = takenPlaces(diagnostics);
-    const judgeObject = (resource: Resource): boolean => {
-      const { findings, isUnchecked } = judge(resource);
-      for (const { diagnostic, found } of findings) {
-        if (isTaken(diagnostic)) continue;
-        diagnostics.push(diagnostic);
-        onFound?.(diagnostic, found);
-      }
-      return !isUnchecked;
-    };
-    yield { root, isBuilt, package: own, diagnostics, templatesOf, judgeObject };
+    const outside = outsideOf(environment.root, environment.isBuilt);
+    const options = resolveOptions(environment.package.facts, settings, images);
+    yield resolveEnvironment(environment, judgeOf(environment), options, { ...overrides, outside });
   }
+}
+
+/** One environment. Its findings depend on nothing but the arguments, and on what `outside` answers. */
+export function resolveEnvironment(
+  environment: Environment,
+  judge: ObjectJudge,
+  options: ResolveOptions,
+  { onFound, ...overrides }: ResolveOverrides & FoundListener,
+): ResolvedEnvironment {
+  const { root, isBuilt, package: own } = environment;
+  const diagnostics = [...own.diagnostics];
+  const templatesOf = createTemplateResolver(own.resources, options, overrides, (diagnostic, found) => {
+    diagnostics.push(diagnostic);
+    onFound?.(diagnostic, found);
+  });
+  const isTaken = takenPlaces(diagnostics);
+  const judgeObject = (resource: Resource): boolean => {
+    const { findings, isUnchecked } = judge(resource);
+    for (const { diagnostic, found } of findings) {
+      if (isTaken(diagnostic)) continue;
+      diagnostics.push(diagnostic);
+      onFound?.(diagnostic, found);
+    }
+    return !isUnchecked;
+  };
+  return { root, isBuilt, package: own, diagnostics, templatesOf, judgeObject };
 }
 
 /** Whether one of the growing `diagnostics` is at the place of another one: most mistakes are one finding. */

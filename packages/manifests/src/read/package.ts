@@ -1,9 +1,9 @@
-import type { Diagnostic } from '@krmkit/base';
+import type { Diagnostic, Source } from '@krmkit/base';
 import type { DocumentMemory } from '@krmkit/yaml';
 import { createDocumentMemory } from '@krmkit/yaml';
 import type { Package } from './collect-package.ts';
 import { createPackageCollector } from './collect-package.ts';
-import type { ReadOptions } from './documents.ts';
+import type { ReadOptions, ReadSource } from './documents.ts';
 import { readSource, readSourceLazily } from './documents.ts';
 import type { KustomizationFacts } from '../resource/kustomization.ts';
 import { isKustomizationPath } from '../resource/kustomization.ts';
@@ -67,12 +67,32 @@ async function readListed(
   memory: DocumentMemory | undefined,
 ): Promise<Package> {
   const collector = createPackageCollector(diagnostics, options.users);
+  for await (const { source, chart, read } of openFiles(files, ports, { ...options, memory }, diagnostics)) {
+    collector.add(source, chart, read);
+  }
+  return collector.finish(files.length);
+}
+
+/** A file of a package, for `createPackageCollector`. */
+export interface OpenedFile {
+  readonly source: Source;
+  /** The directory of the Helm chart whose template the file is. */
+  readonly chart: string | undefined;
+  readonly read: ReadSource;
+}
+
+/** Reads files one after the other: with `memory`, as `openPackage` does. */
+export async function* openFiles(
+  files: readonly ListedFile[],
+  ports: ReadPorts,
+  { memory, ...options }: PackageOptions & { readonly memory: DocumentMemory | undefined },
+  diagnostics: Diagnostic[],
+): AsyncGenerator<OpenedFile, void, undefined> {
   const profile = options.profile === undefined ? {} : { profile: options.profile };
   for await (const { source, chart } of readSources(files, ports, options, diagnostics)) {
     const how: ReadOptions = { ...profile, inChart: chart !== undefined };
     // The facts of a kustomization need its value.
     const isEager = memory === undefined || isKustomizationPath(source.path);
-    collector.add(source, chart, isEager ? readSource(source, how) : readSourceLazily(source, how, memory));
+    yield { source, chart, read: isEager ? readSource(source, how) : readSourceLazily(source, how, memory) };
   }
-  return collector.finish(files.length);
 }

@@ -1,0 +1,253 @@
+import type { JsonValue, Path, Source, Subject } from '@krmkit/base';
+import { follow, printPath, printableJson } from '@krmkit/base';
+import { compileTemplate } from '@krmkit/expansion';
+import { maskSecrets, followMasked, subjectOf } from '@krmkit/manifests';
+import type { ResolvedContainer, Variable } from '@krmkit/pods';
+import { describeProvenance, displayText, finalVariables, pathInResource } from '@krmkit/pods';
+import type { CheckedEnvironment } from '../model/checks.ts';
+import type { Snapshot } from '../model/snapshot.ts';
+import type { DocumentRange, FileRange } from '../text/positions.ts';
+import { fileRange, rangeOf } from '../text/positions.ts';
+import type { FieldSource } from './fields.ts';
+import { fieldsOfFile } from './fields.ts';
+
+/** What a position of a file is about, and its value in each environment. */
+export interface ValueAt {
+  /** The text that the values are of. */
+  readonly range: DocumentRange;
+  /** `reference`: a `$(NAME)`, by its value. `field`: a field of an object. */
+  readonly kind: 'reference' | 'field';
+  /** `$(HOST)`, or the field in the first environment: `spec.replicas`. */
+  readonly name: string;
+  readonly environments: readonly EnvironmentValue[];
+}
+
+/** A value in one environment. */
+export interface EnvironmentValue {
+  /** The directory of the kustomization whose build has the value; undefined: the file as it is written. */
+  readonly root: string | undefined;
+  /** The object that has the value. */
+  readonly subject: Subject;
+  /** The field of the object: `spec.replicas`. */
+  readonly field: string;
+  /** The value, with `<secret NAME/KEY>` for what comes from a Secret; undefined if nothing defines it. */
+  readonly value: string | undefined;
+  /** The texts that the value comes from, in the order in which they were applied. */
+  readonly sources: readonly ValueSource[];
+  /** What the container gets, where the field is one of its variables, of its command or of its arguments. */
+  readonly container: ContainerValue | undefined;
+}
+
+/** A text that a value comes from. */
+export interface ValueSource extends FileRange {
+  /** The entry of the kustomization that applied the text: `images[0]`; undefined for the text of a resource. */
+  readonly entry: string | undefined;
+  /** True: a later text replaced the value completely. */
+  readonly isReplaced: boolean;
+}
+
+/** What a container gets for a field. */
+export interface ContainerValue {
+  readonly container: string;
+  /** `env HOST`, `args[2]`. */
+  readonly field: string;
+  /** With `<podIP>` for what is known at run time, and `<secret NAME/KEY>`. */
+  readonly value: string;
+  /** `ConfigMap web/color`; undefined for command and args. */
+  readonly from: string | undefined;
+}
+
+/** The value at an offset of a file, in each environment that has it. Undefined if no object has it. */
+export function valueAt(snapshot: Snapshot, source: Source, offset: number): ValueAt | undefined {
+  const at = fieldsAt(snapshot, source.path, offset);
+  const [first] = at;
+  if (first === undefined) return undefined;
+  const { location } = first;
+  const reference = referenceAt(source.text, location, offset);
+  const range = rangeOf(source, reference ?? location);
+  const sourceOf = sourceFinder(snapshot);
+  if (reference === undefined) {
+    return {
+      range,
+      kind: 'field',
+      name: printPath(first.field.path),
+      environments: at.map(({ field }) => fieldValue(field, sourceOf)),
+    };
+  }
+  return {
+    range,
+    kind: 'reference',
+    name: `$(${reference.name})`,
+    environments: at.flatMap(({ field }) => referenceValue(field, reference.name, sourceOf)),
+  };
+}
+
+interface FieldAt {
+  readonly field: FieldSource;
+  /** Of the text at the offset. */
+  readonly location: { readonly start: number; readonly end: number };
+}
+
+/** The fields with a text at an offset: only those with the smallest text. */
+export function fieldsAt(snapshot: Snapshot, path: string, offset: number): readonly FieldAt[] {
+  const found: FieldAt[] = [];
+  for (const field of fieldsOfFile(snapshot, path)) {
+    for (const { location } of field.texts) {
+      if (location.path !== path || offset < location.start || offset > location.end) continue;
+      found.push({ field, location });
+      break;
+    }
+  }
+  const size = ({ location }: FieldAt): number => location.end - location.start;
+  const smallest = Math.min(...found.map(size));
+  return found.filter((one) => size(one) === smallest);
+}
+
+interface ReferenceAt {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The `$(NAME)` at an offset of a text. */
+export function referenceAt(
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
+  offset: number,
+): ReferenceAt | undefined {
+  const { references } = compileTemplate(text.slice(start, end));
+  const found = references.find((one) => start + one.start <= offset && offset <= start + one.end);
+  return found && { name: found.name, start: start + found.start, end: start + found.end };
+}
+
+/** The texts of the files, for ranges. */
+export function sourceFinder({ checked }: Snapshot): (path: string) => Source | undefined {
+  return (path) => {
+    for (const { environment } of checked) {
+      const source = environment.package.sources.get(path);
+      if (source !== undefined) return source;
+    }
+    return undefined;
+  };
+}
+
+type SourceOf = (path: string) => Source | undefined;
+
+function fieldValue(field: FieldSource, sourceOf: SourceOf): EnvironmentValue {
+  const { checked, resource, path } = field;
+  const container = containerAt(field);
+  return {
+    root: checked.environment.root,
+    subject: subjectOf(resource),
+    field: printPath(path),
+    value: valueText(followMasked(maskSecrets(resource.value), path)),
+    sources: textsOf(field, sourceOf),
+    container: container && containerValue(container),
+  };
+}
+
+function textsOf({ texts }: FieldSource, sourceOf: SourceOf): readonly ValueSource[] {
+  return texts.flatMap(({ location, entry, isReplaced }): readonly ValueSource[] => {
+    const source = sourceOf(location.path);
+    return source === undefined ? [] : [{ ...fileRange(source, location), entry, isReplaced }];
+  });
+}
+
+function referenceValue(field: FieldSource, name: string, sourceOf: SourceOf): readonly EnvironmentValue[] {
+  const { checked, resource, path } = field;
+  const at = containerAt(field);
+  if (at === undefined) return [];
+  const variable = containerVariable(at.container, name);
+  const own = variable && declarationOf(at, variable);
+  const location = own && (resource.locate?.(own) ?? undefined);
+  const source = location && sourceOf(location.path);
+  return [
+    {
+      root: checked.environment.root,
+      subject: subjectOf(resource),
+      field: printPath(path),
+      value: variable && displayText(variable.value, false),
+      sources:
+        location === undefined || source === undefined
+          ? []
+          : [{ ...fileRange(source, location), entry: undefined, isReplaced: false }],
+      container: {
+        container: at.container.name,
+        field: `env ${name}`,
+        value: variable === undefined ? `$(${name})` : displayText(variable.value, false),
+        from: variable && describeProvenance(variable.provenance),
+      },
+    },
+  ];
+}
+
+/** The path of the entry that declares a variable, from the root of the resource. */
+export function declarationOf({ template }: ContainerAt, { provenance }: Variable): Path | undefined {
+  return provenance.kind === 'service' ? undefined : pathInResource(template, provenance.path);
+}
+
+export function containerVariable({ environment }: ResolvedContainer, name: string): Variable | undefined {
+  return finalVariables(environment).find((variable) => variable.name === name);
+}
+
+/** A field of a container. */
+export interface ContainerAt {
+  readonly template: CheckedEnvironment['workloads'][number]['template'];
+  readonly container: ResolvedContainer;
+  /** The field, from the container: `['env', 2, 'value']`. */
+  readonly path: Path;
+}
+
+export function containerAt({
+  checked,
+  resource,
+  path,
+}: Pick<FieldSource, 'checked' | 'resource' | 'path'>): ContainerAt | undefined {
+  for (const workload of checked.workloads) {
+    if (workload.resource !== resource) continue;
+    for (const container of workload.containers) {
+      const own = pathInResource(workload.template, container.located.path);
+      if (own.every((segment, index) => segment === path[index])) {
+        return { template: workload.template, container, path: path.slice(own.length) };
+      }
+    }
+  }
+  return undefined;
+}
+
+function containerValue({ container, path }: ContainerAt): ContainerValue | undefined {
+  const [list, index] = path;
+  if (typeof index !== 'number') return undefined;
+  if (list === 'env') {
+    const name = container.located.container.env?.[index]?.name;
+    const variable = name === undefined ? undefined : containerVariable(container, name);
+    return (
+      variable && {
+        container: container.name,
+        field: `env ${variable.name}`,
+        value: displayText(variable.value, false),
+        from: describeProvenance(variable.provenance),
+      }
+    );
+  }
+  if (list !== 'command' && list !== 'args') return undefined;
+  const value = container[list][index];
+  return (
+    value && {
+      container: container.name,
+      field: `${list}[${index}]`,
+      value: displayText(value, false),
+      from: undefined,
+    }
+  );
+}
+
+export function valueText(value: JsonValue | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  return typeof value === 'string' ? value : printableJson(value);
+}
+
+/** The value at a path, as it is. */
+export function rawValue(field: FieldSource): JsonValue | undefined {
+  return follow(field.resource.value, field.path);
+}

@@ -1,0 +1,222 @@
+import type { Diagnostic } from '@krmkit/base';
+import { buildControllerRoots } from '@krmkit/gitops';
+import { unrenderedPackages } from '@krmkit/check';
+import type { BuiltRoot, Environments, FoundEnvironments, RootOutcome } from '@krmkit/kustomize';
+import {
+  buildRoot,
+  buildWithParts,
+  createKustomizationAt,
+  findEnvironments,
+  onlyFiles,
+  partsOfRoot,
+  unusedFiles,
+  usesDirectory,
+  withSubstitutions,
+  withUsers,
+  withWrittenFiles,
+} from '@krmkit/kustomize';
+import type { KustomizationFacts, ListedFile, Package } from '@krmkit/manifests';
+import { listPackage } from '@krmkit/manifests';
+import type { Remembered } from '../files/remember.ts';
+import { recall, sameItems } from '../files/remember.ts';
+import type { WorkspaceFiles } from '../files/workspace-files.ts';
+import { createPackageReader, portsOf } from './read-files.ts';
+import type { WorkspaceSettings } from './settings.ts';
+
+/** Reads the environments of a workspace, as `readEnvironments` of kustomize does, and computes again only what changed. */
+export interface EnvironmentReader {
+  readonly read: (settings: WorkspaceSettings, pause: Pause) => Promise<Environments>;
+  /** Builds a root again if a file changed that it reads. */
+  readonly build: (directory: string) => Promise<BuiltRoot>;
+  /** The kustomizations whose last builds have read a file. */
+  readonly rootsReading: (path: string) => readonly string[];
+}
+
+/** Called between steps: throws if the result is no longer wanted. */
+export type Pause = () => Promise<void>;
+
+/** The files that no root uses. */
+interface Unused {
+  readonly files: readonly ListedFile[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+interface State {
+  readonly files: WorkspaceFiles;
+  roots: Map<string, Remembered<BuiltRoot>>;
+  found: Remembered<{ readonly found: FoundEnvironments; readonly diagnostics: readonly Diagnostic[] }> | undefined;
+  controllers: Remembered<readonly BuiltRoot[]> | undefined;
+  unused: Remembered<Unused> | undefined;
+  hints: Remembered<readonly Diagnostic[]> | undefined;
+  written: Map<string, Remembered<BuiltRoot>>;
+  packages: Map<string, Package>;
+}
+
+export function createEnvironmentReader(files: WorkspaceFiles): EnvironmentReader {
+  const state: State = {
+    files,
+    roots: new Map(),
+    found: undefined,
+    controllers: undefined,
+    unused: undefined,
+    hints: undefined,
+    written: new Map(),
+    packages: new Map(),
+  };
+  const readPackage = createPackageReader(files);
+  return {
+    read: async (settings, pause) => {
+      if (!settings.build) {
+        const diagnostics: Diagnostic[] = [];
+        const listed = await listPackage(settings.paths, files.observe().files, diagnostics);
+        return onlyFiles(await readPackage(listed, diagnostics));
+      }
+      const found = await findRoots(state, settings);
+      await pause();
+      const outcome = await buildRoots(state, settings, found, pause);
+      const unused = await findUnused(state, found, outcome.roots);
+      await pause();
+      const own = await readPackage(unused.files, [...found.diagnostics, ...unused.diagnostics]);
+      const ports = portsOf(files.observe().files);
+      const roots: BuiltRoot[] = [];
+      for (const root of outcome.roots) roots.push(await withWritten(state, root, outcome));
+      const environments = await withSubstitutions({ files: own, roots }, settings.paths, ports.files);
+      return shareSame(state, await withHints(state, settings, environments));
+    },
+    build: (directory) => build(state, directory, []),
+    rootsReading: (path) =>
+      [...state.roots].flatMap(([directory, { observed }]) => (observed.hasRead(path) ? [directory] : [])),
+  };
+}
+
+async function findRoots(
+  state: State,
+  { paths }: WorkspaceSettings,
+): Promise<{ readonly found: FoundEnvironments; readonly diagnostics: readonly Diagnostic[] }> {
+  state.found = await recall(state.found, state.files, paths, async (files) => {
+    const diagnostics: Diagnostic[] = [];
+    return { found: await findEnvironments(paths, portsOf(files), {}, diagnostics), diagnostics };
+  });
+  return state.found.value;
+}
+
+async function buildRoots(
+  state: State,
+  settings: WorkspaceSettings,
+  { found }: { readonly found: FoundEnvironments },
+  pause: Pause,
+): Promise<RootOutcome> {
+  const controllers = await buildControllers(state, settings);
+  const used = new Set(controllers.flatMap((root) => [...root.package.sources.keys()]));
+  const own = [...found.roots.keys()].filter((directory) => !usesDirectory(used, directory));
+  const kustomizationAt = createKustomizationAt(found.kustomizations, portsOf(state.files.observe().files));
+  const built = new Set<string>();
+  const outcome = await buildWithParts(own, {
+    build: async (directory, users) => {
+      await pause();
+      built.add(directory);
+      return build(state, directory, users);
+    },
+    rootsOf: (root) => [root],
+    partsOf: (directory) => partsOfRoot(directory, kustomizationAt),
+  });
+  state.roots = new Map([...state.roots].filter(([directory]) => built.has(directory)));
+  return { roots: [...controllers, ...outcome.built], failed: outcome.failed };
+}
+
+async function build(state: State, directory: string, users: readonly KustomizationFacts[]): Promise<BuiltRoot> {
+  const built = await recall(state.roots.get(directory), state.files, [JSON.stringify(users)], async (files) =>
+    withUsers(await buildRoot(files, directory, {}, false), users, portsOf(files)),
+  );
+  state.roots.set(directory, built);
+  return built.value;
+}
+
+async function buildControllers(
+  state: State,
+  { controllers, paths }: WorkspaceSettings,
+): Promise<readonly BuiltRoot[]> {
+  if (controllers === undefined) return [];
+  state.controllers = await recall(state.controllers, state.files, [...paths, controllers], async (files) => {
+    const { roots } = await buildControllerRoots(paths, files, { ...controllers, build: {} });
+    return roots;
+  });
+  return state.controllers.value;
+}
+
+async function findUnused(
+  state: State,
+  { found }: { readonly found: FoundEnvironments },
+  roots: readonly BuiltRoot[],
+): Promise<Unused> {
+  const sources = JSON.stringify(
+    roots.map(({ package: own, causes }) => [[...own.sources.keys()], [...(causes ?? [])]]),
+  );
+  state.unused = await recall(state.unused, state.files, [found, sources], async (files) => {
+    const diagnostics: Diagnostic[] = [];
+    return { files: await unusedFiles(found, roots, portsOf(files), diagnostics), diagnostics };
+  });
+  return state.unused.value;
+}
+
+/** With an info for each kpt package that is not rendered, as the command has it. */
+async function withHints(
+  state: State,
+  { paths }: WorkspaceSettings,
+  environments: Environments,
+): Promise<Environments> {
+  const { files, roots } = environments;
+  const written = files.resources.flatMap(({ origin }) => origin?.source.path ?? []);
+  const read = [...new Set([...written, ...roots.flatMap(({ package: { sources } }) => [...sources.keys()])])];
+  state.hints = await recall(state.hints, state.files, [read.join('\n'), ...paths], (observed) =>
+    unrenderedPackages(read, paths, observed),
+  );
+  const hints = state.hints.value;
+  return hints.length === 0
+    ? environments
+    : { roots, files: { ...files, diagnostics: [...files.diagnostics, ...hints] } };
+}
+
+/** A root that cannot be built, with its files as they are written. */
+async function withWritten(state: State, root: BuiltRoot, outcome: RootOutcome): Promise<BuiltRoot> {
+  const parts = outcome.failed.get(root.directory);
+  if (parts === undefined) {
+    state.written.delete(root.directory);
+    return root;
+  }
+  const used = outcome.roots.flatMap(({ state: own, package: { sources } }) =>
+    own === 'built' ? [...sources.keys()] : [],
+  );
+  const inputs = [root, JSON.stringify([parts, used])];
+  const written = await recall(state.written.get(root.directory), state.files, inputs, (files) =>
+    withWrittenFiles(root, outcome, portsOf(files)),
+  );
+  state.written.set(root.directory, written);
+  return written.value;
+}
+
+/** Takes the packages of the last time where they have the same content. */
+function shareSame(state: State, { files, roots }: Environments): Environments {
+  const packages = new Map<string, Package>();
+  const share = (key: string, own: Package): Package => {
+    const before = state.packages.get(key);
+    const shared = before !== undefined && isSamePackage(before, own) ? before : own;
+    packages.set(key, shared);
+    return shared;
+  };
+  const environments = {
+    files: share('', files),
+    roots: roots.map((root) => ({ ...root, package: share(`${root.state} ${root.directory}`, root.package) })),
+  };
+  state.packages = packages;
+  return environments;
+}
+
+function isSamePackage(a: Package, b: Package): boolean {
+  return (
+    a.sources === b.sources &&
+    a.facts.substitutesBraces === b.facts.substitutesBraces &&
+    sameItems(a.resources, b.resources) &&
+    sameItems(a.diagnostics, b.diagnostics)
+  );
+}

@@ -1,0 +1,77 @@
+import type { Diagnostic, FileSystem } from '@krmkit/base';
+import type { CheckOptions, OpenOptions, ReadConfiguration } from '@krmkit/check';
+import { findConfiguration, readConfiguration, settingsOf } from '@krmkit/check';
+import type { CheckSettings } from '@krmkit/check';
+import type { ControllerSettings } from '@krmkit/gitops';
+import { joinPath } from '@krmkit/base';
+import { parseTemplatePath } from '@krmkit/pods';
+
+/** What a workspace checks. A `.krmkit.yaml` in it counts where an option is left out. */
+export interface WorkspaceOptions
+  extends
+    OpenOptions,
+    Pick<CheckOptions, 'kubernetes' | 'namespace' | 'runtime' | 'complete' | 'templates' | 'severity' | 'ignore'> {
+  /** Checks objects against the schemas of their kinds, as `krmkit check` does. Default: true. */
+  readonly objects?: boolean;
+}
+
+/** The options of a workspace with its `.krmkit.yaml`. */
+export interface WorkspaceSettings {
+  readonly check: CheckSettings;
+  /** The files and directories to look at. */
+  readonly paths: readonly string[];
+  /** Directories of schemas. */
+  readonly schemas: readonly string[];
+  readonly build: boolean;
+  /** Undefined: objects of Flux and Argo CD are not looked at. */
+  readonly controllers: ControllerSettings | undefined;
+  readonly objects: boolean;
+  /** What is wrong with the `.krmkit.yaml`; it has no effect then. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads the `.krmkit.yaml` of a workspace. */
+export async function readWorkspaceSettings(
+  files: FileSystem,
+  { build = true, gitops = true, objects = true, ...options }: WorkspaceOptions,
+): Promise<WorkspaceSettings> {
+  const own = settingsOf('openWorkspace', options);
+  const read = await readConfigurationOf(files);
+  const plain = { build, objects, controllers: gitops ? {} : undefined, paths: ['.'], schemas: [], diagnostics: [] };
+  if (read === undefined) return { ...plain, check: own };
+  if (!read.ok) return { ...plain, check: own, diagnostics: read.diagnostics };
+  const { content, rules, controllers } = read.value;
+  const { kubernetes, severity, podTemplates, roots, schemas } = content;
+  const written = settingsOf('openWorkspace', {
+    ...(kubernetes === undefined ? {} : { kubernetes }),
+    ...(isSeverity(severity) ? { severity } : {}),
+    ...options,
+  });
+  return {
+    ...plain,
+    check: {
+      ...written,
+      rules,
+      templates: [...podTemplates.flatMap((text) => parseTemplatePath(text) ?? []), ...own.templates],
+    },
+    paths: roots.length === 0 ? ['.'] : roots.map((root) => joinPath('.', root)),
+    schemas,
+    controllers: gitops ? controllers : undefined,
+  };
+}
+
+async function readConfigurationOf(files: FileSystem): Promise<ReadConfiguration | undefined> {
+  const found = await findConfiguration({ files, home: '', isOwn: async () => true });
+  switch (found.state) {
+    case 'found':
+      return readConfiguration(found.file, files);
+    case 'unreadable':
+      return { ok: false, diagnostics: [found.diagnostic] };
+    default:
+      return undefined;
+  }
+}
+
+function isSeverity(text: string | undefined): text is 'error' | 'warning' | 'info' {
+  return text === 'error' || text === 'warning' || text === 'info';
+}
