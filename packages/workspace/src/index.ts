@@ -2,4 +2,5 @@ export type { ContainerValue, EnvironmentValue, ValueAt, ValueSource } from './a
 export type { WorkspaceOptions } from './model/settings.ts';
 export type { DocumentPosition, DocumentRange, FileRange } from './text/positions.ts';
 export { openWorkspace } from './workspace.ts';
-export type { AnswerOptions, FileFinding, FileFindings, Workspace } from './workspace.ts';
+export type { AnswerOptions, RefreshOptions, Workspace } from './workspace.ts';
+export type { FileFinding, FileFindings } from './answers/shown-findings.ts';

@@ -1,33 +1,26 @@
-import type { Diagnostic } from '@krmkit/base';
 import { FILES, checkArgument, createSource } from '@krmkit/base';
 import type { ManifestFile } from '@krmkit/manifests';
+import type { FileFindings } from './answers/shown-findings.ts';
+import { createShownFindings, findingsByFile } from './answers/shown-findings.ts';
 import type { ValueAt } from './answers/value-at.ts';
 import { valueAt } from './answers/value-at.ts';
 import { workspaceFiles, workspacePath } from './files/workspace-files.ts';
 import type { WorkspaceOptions } from './model/settings.ts';
-import type { Snapshot } from './model/snapshot.ts';
+import type { OnChecked, Snapshot } from './model/snapshot.ts';
 import { createSnapshotMaker, isOutdated } from './model/snapshot.ts';
-import type { DocumentPosition, DocumentRange } from './text/positions.ts';
-import { offsetOf, rangeOf } from './text/positions.ts';
-
-/** A finding at a range of a file. */
-export interface FileFinding {
-  /** The range in the text of the file; the start of the file if the finding is not about a place in it. */
-  readonly range: DocumentRange;
-  readonly diagnostic: Diagnostic;
-}
-
-/** The findings in one file. */
-export interface FileFindings {
-  /** The path of the file; undefined for findings that are in no file. */
-  readonly path: string | undefined;
-  readonly findings: readonly FileFinding[];
-}
+import type { DocumentPosition } from './text/positions.ts';
+import { offsetOf } from './text/positions.ts';
 
 /** How an answer is computed. */
 export interface AnswerOptions {
   /** Ends the computation, which then rejects with the reason of the signal. */
   readonly signal?: AbortSignal;
+}
+
+/** What to compute first. */
+export interface RefreshOptions extends AnswerOptions {
+  /** The files to answer first: those that the user looks at. */
+  readonly first?: readonly string[];
 }
 
 /**
@@ -46,6 +39,11 @@ export interface Workspace {
   readonly remove: (path: string) => void;
   /** The findings of all files that have some, or of one file, as `krmkit check` has them. */
   readonly diagnostics: (path?: string, options?: AnswerOptions) => Promise<readonly FileFindings[]>;
+  /**
+   * The findings of the files that have others than the last time, in parts: first those of the files in `first`, from one
+   * environment; then those of each kustomization that was built again; at the end all, as `diagnostics` has them.
+   */
+  readonly refresh: (options?: RefreshOptions) => AsyncGenerator<readonly FileFindings[]>;
   /** What a position is about, and its value in each environment; undefined if no object has it. */
   readonly valueAt: (path: string, position: DocumentPosition, options?: AnswerOptions) => Promise<ValueAt | undefined>;
 }
@@ -56,23 +54,56 @@ export function openWorkspace(files: readonly ManifestFile[], options: Workspace
   const texts = workspaceFiles();
   for (const { path, text } of files) texts.write(path, text);
   const maker = createSnapshotMaker(texts, options);
-  const snapshot = async ({ signal }: AnswerOptions = {}): Promise<Snapshot> => {
+  const snapshot = async ({ signal }: AnswerOptions = {}, onChecked?: OnChecked): Promise<Snapshot> => {
     for (;;) {
       signal?.throwIfAborted();
       try {
-        return await maker.make(() => signal?.aborted !== true);
+        return await maker.make(() => signal?.aborted !== true, onChecked);
       } catch (problem) {
         if (!isOutdated(problem)) throw problem;
       }
     }
   };
+  const shown = createShownFindings(texts.textOf);
+  const refresh = async function* ({ first = [], signal }: RefreshOptions): AsyncGenerator<readonly FileFindings[]> {
+    for (const path of first.map(workspacePath)) {
+      const found = await maker.findFirst(path);
+      signal?.throwIfAborted();
+      const changed = found === undefined ? [] : shown.change([path], found);
+      if (changed.length > 0) yield changed;
+    }
+    const parts: (readonly FileFindings[])[] = [];
+    let wake: () => void = () => undefined;
+    const whole = snapshot({ ...(signal && { signal }) }, (root, found) => {
+      const changed = shown.changeRoot(root, found);
+      if (changed.length > 0) parts.push(changed);
+      wake();
+    });
+    let isDone = false;
+    const done = whole.finally(() => {
+      isDone = true;
+      wake();
+    });
+    while (!isDone) {
+      await Promise.race([done, new Promise<void>((resolve) => (wake = resolve))]);
+      yield* parts.splice(0);
+    }
+    const { diagnostics } = await done;
+    const rest = shown.change(undefined, diagnostics);
+    if (rest.length > 0) yield rest;
+  };
   return {
+    refresh: (answer = {}) => refresh(answer),
     paths: () => [...texts.paths()].sort(),
     textOf: texts.textOf,
     update: (path, text) => void texts.write(path, text),
     remove: (path) => void texts.remove(path),
     diagnostics: async (path, answer) =>
-      findingsByFile(await snapshot(answer), texts.textOf, path === undefined ? undefined : workspacePath(path)),
+      findingsByFile(
+        (await snapshot(answer)).diagnostics,
+        texts.textOf,
+        path === undefined ? undefined : workspacePath(path),
+      ),
     valueAt: async (path, position, answer) => {
       const known = await snapshot(answer);
       const text = texts.textOf(path);
@@ -81,27 +112,4 @@ export function openWorkspace(files: readonly ManifestFile[], options: Workspace
       return valueAt(known, source, offsetOf(source, position));
     },
   };
-}
-
-function findingsByFile(
-  { diagnostics }: Snapshot,
-  textOf: (path: string) => string | undefined,
-  only: string | undefined,
-): readonly FileFindings[] {
-  const files = new Map<string | undefined, Diagnostic[]>();
-  for (const diagnostic of diagnostics) {
-    const path = diagnostic.location?.path;
-    if (only !== undefined && path !== only) continue;
-    const own = files.get(path) ?? [];
-    files.set(path, own);
-    own.push(diagnostic);
-  }
-  return [...files].map(([path, own]) => {
-    const source = createSource(path ?? '', (path === undefined ? undefined : textOf(path)) ?? '');
-    const findings = own.map((diagnostic) => ({
-      range: rangeOf(source, diagnostic.location ?? { start: 0, end: 0 }),
-      diagnostic,
-    }));
-    return { path, findings };
-  });
 }

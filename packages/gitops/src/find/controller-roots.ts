@@ -2,6 +2,7 @@ import type { FileSystem } from '@krmkit/base';
 import type { BuildOptions, BuiltRoot } from '@krmkit/kustomize';
 import { shareBuilds } from '@krmkit/kustomize';
 import { repositoriesOf } from '@krmkit/manifests';
+import type { FindObjectsOptions } from './find-objects.ts';
 import { findControllerObjects } from './find-objects.ts';
 import { remotesOf } from './repository.ts';
 import { fluxMinor, NEWEST_FLUX } from '../flux/version.ts';
@@ -27,6 +28,8 @@ export interface ControllerOptions extends ControllerSettings {
   readonly build: BuildOptions;
   /** The files of the clone, where the files to read are those of a revision. */
   readonly clone?: FileSystem;
+  /** As for `findControllerObjects`. */
+  readonly mayHaveObjects?: FindObjectsOptions['mayHaveObjects'];
 }
 
 /**
@@ -36,27 +39,23 @@ export interface ControllerOptions extends ControllerSettings {
 export async function buildControllerRoots(
   paths: readonly string[],
   files: FileSystem,
-  {
-    build: own,
-    flux = '',
-    clone = files,
-    isExcluded = () => false,
-    directories: mapped = new Map(),
-  }: ControllerOptions,
+  options: ControllerOptions,
 ): Promise<ControllerRoots> {
+  const { flux = '', clone = files, isExcluded = () => false, directories: mapped = new Map() } = options;
+  const search = options.mayHaveObjects === undefined ? {} : { mayHaveObjects: options.mayHaveObjects };
   const real = await files.realPath('.');
   const working = real.ok ? real.value : '';
   const directories = await directoriesAmong(paths, files);
   const roots: BuiltRoot[] = [];
   for (const repository of await repositoriesOf(clone, directories)) {
-    const found = await findControllerObjects(repository, files, { working, isExcluded });
+    const found = await findControllerObjects(repository, files, { working, isExcluded, ...search });
     if (found.objects.length === 0) continue;
     // Most repositories have none, and need not load the code that builds them.
     const [{ buildFluxRoots, isOfFlux }, { buildArgoRoots }] = await Promise.all([
       import('./flux-roots.ts'),
       import('./argo-roots.ts'),
     ]);
-    const build = { ...own, shared: shareBuilds() };
+    const build = { ...options.build, shared: shareBuilds() };
     const remotes = await remotesOf(repository, clone);
     const version = fluxMinor(flux) ?? NEWEST_FLUX;
     const wanted = { repository, working, remotes, directories: mapped, files, clone, build, version, isExcluded };

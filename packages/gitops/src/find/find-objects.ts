@@ -37,13 +37,26 @@ export interface RepositoryObjects {
   readonly objects: readonly WrittenObject[];
 }
 
+/** Which files are searched for objects. */
+export interface FindObjectsOptions {
+  readonly working: string;
+  readonly isExcluded: (path: string) => boolean;
+  /** For callers that know the texts: false for a real path whose text `mayHaveControllerObjects` says false of. */
+  readonly mayHaveObjects?: (path: string) => boolean;
+}
+
 /** In bytes: larger files have no objects of controllers. */
 const MAX_BYTES = 1024 * 1024;
 /** A repository with more files is not searched. */
 const MOST_FILES = 50_000;
 
 /** What the text of a file has if it has an object of a controller. */
-const MARKS = ['kustomize.toolkit.fluxcd.io/', 'helm.toolkit.fluxcd.io/', 'source.toolkit.fluxcd.io/', 'argoproj.io/'];
+const MARKS: readonly string[] = ['kustomize.toolkit.fluxcd.io/', 'helm.toolkit.fluxcd.io/', 'source.toolkit.fluxcd.io/', 'argoproj.io/'];
+
+/** Whether the text of a file can have an object of a controller. */
+export function mayHaveControllerObjects(text: string): boolean {
+  return MARKS.some((mark) => text.includes(mark));
+}
 
 /**
  * Finds the objects of Flux and Argo CD below a directory. Reads each file that is not excluded, and parses only files that
@@ -52,13 +65,13 @@ const MARKS = ['kustomize.toolkit.fluxcd.io/', 'helm.toolkit.fluxcd.io/', 'sourc
 export async function findControllerObjects(
   directory: string,
   files: FileSystem,
-  { working, isExcluded }: { readonly working: string; readonly isExcluded: (path: string) => boolean },
+  { working, isExcluded, mayHaveObjects = () => true }: FindObjectsOptions,
 ): Promise<RepositoryObjects> {
   const { files: found } = await walkDirectory(directory, files);
   if (found.length > MOST_FILES) return { files: [], objects: [] };
   const objects: WrittenObject[] = [];
   for (const path of found) {
-    if (!isExcluded(relativePath(working, path))) objects.push(...(await objectsIn(path, MARKS, files, working)));
+    if (mayHaveObjects(path) && !isExcluded(relativePath(working, path))) objects.push(...(await objectsIn(path, MARKS, files, working)));
   }
   return { files: found, objects };
 }

@@ -30,12 +30,14 @@ export interface CheckedEnvironment {
 
 /** Checks environments, and computes the findings of one again only if they can be different. */
 export interface EnvironmentChecker {
-  /** In the order of the environments. Calls `onChecked` with those that were computed. */
+  /** In the order of the environments. */
   readonly check: (
     environments: Environments,
     settings: CheckSettings,
     between: () => Promise<void>,
   ) => Promise<readonly CheckedEnvironment[]>;
+  /** Checks one environment beside the others of the last check. `only`: the objects in this file. */
+  readonly checkOne: (environment: Environment, only: string | undefined) => CheckedEnvironment | undefined;
 }
 
 interface KnownCheck {
@@ -51,11 +53,26 @@ interface Question {
   readonly answer: string;
 }
 
+/** What all environments share. */
+interface Shared {
+  readonly inputs: readonly unknown[];
+  readonly settings: CheckSettings;
+  readonly judgeOf: (environment: Environment) => ObjectJudge;
+  /** What was said about objects, by environment and object. */
+  readonly judged: Map<string, JudgedObjects>;
+}
+
+interface JudgedObjects {
+  readonly inputs: readonly unknown[];
+  readonly byResource: WeakMap<Resource, ReturnType<ObjectJudge>>;
+}
+
+type OutsideOf = ReturnType<typeof findOutside>;
+
 export function createEnvironmentChecker(): EnvironmentChecker {
   let known = new Map<string, KnownCheck>();
-  let judges:
-    | { readonly inputs: readonly unknown[]; readonly judgeOf: (environment: Environment) => ObjectJudge }
-    | undefined;
+  let shared: Shared | undefined;
+  let outsideOf: OutsideOf = () => () => undefined;
   return {
     check: async (environments, settings, between) => {
       const all = environmentsOf(environments);
@@ -63,22 +80,34 @@ export function createEnvironmentChecker(): EnvironmentChecker {
         own.resources.filter(({ identity }) => isDefinition(identity)),
       );
       const inputs = [settings, ...definitions];
-      if (judges === undefined || !sameItems(judges.inputs, inputs)) {
-        judges = { inputs, judgeOf: createObjectJudges(environments, settings) };
+      if (shared === undefined || !sameItems(shared.inputs, inputs)) {
+        shared = { inputs, settings, judgeOf: createObjectJudges(environments, settings), judged: new Map() };
       }
-      const outsideOf = findOutside(environments, settings.rules?.external ?? []);
-      const next = new Map<string, KnownCheck>();
+      outsideOf = findOutside(environments, settings.rules?.external ?? []);
+      const checked: CheckedEnvironment[] = [];
+      const keys = new Set<string>();
       for (const environment of all) {
         await between();
         const key = keyOf(environment);
         const outside = outsideOf(environment.root, environment.isBuilt);
-        const own = [environment.package, judges];
-        const before = known.get(key) ?? next.get(key);
-        const isSame = before !== undefined && sameItems(before.inputs, own) && answersSame(before.asked, outside);
-        next.set(key, isSame ? before : checkOne(environment, settings, judges, outside));
+        const before = known.get(key);
+        const isSame =
+          before !== undefined &&
+          sameItems(before.inputs, [environment.package, shared]) &&
+          answersSame(before.asked, outside);
+        const own = isSame ? before : checkWith(environment, shared, outside);
+        known.set(key, own);
+        keys.add(key);
+        checked.push(own.checked);
       }
-      known = next;
-      return [...next.values()].map(({ checked }) => checked);
+      known = new Map([...known].filter(([key]) => keys.has(key)));
+      return checked;
+    },
+    checkOne: (environment, only) => {
+      if (shared === undefined) return undefined;
+      const own = checkWith(environment, shared, outsideOf(environment.root, environment.isBuilt), only);
+      if (only === undefined) known.set(keyOf(environment), own);
+      return own.checked;
     },
   };
 }
@@ -98,12 +127,8 @@ function answerText(answer: Outside | undefined): string {
   return JSON.stringify(answer ?? null);
 }
 
-function checkOne(
-  environment: Environment,
-  settings: CheckSettings,
-  judges: { readonly judgeOf: (environment: Environment) => ObjectJudge },
-  lookup: OutsideLookup,
-): KnownCheck {
+function checkWith(environment: Environment, shared: Shared, lookup: OutsideLookup, only?: string): KnownCheck {
+  const { settings } = shared;
   const asked = new Map<string, Question>();
   const outside: OutsideLookup = (target, namespace) => {
     const answer = lookup(target, namespace);
@@ -115,25 +140,61 @@ function checkOne(
   const found = new Map<Diagnostic, FoundIn>();
   const resolved = resolveEnvironment(
     environment,
-    judges.judgeOf(environment),
+    rememberingJudge(environment, shared),
     resolveOptions(environment.package.facts, settings, new Map()),
     { outside, onFound: (diagnostic, about) => void (about && found.set(diagnostic, about)) },
   );
   const workloads: Workload[] = [];
   const unchecked: Resource[] = [];
   for (const resource of environment.package.resources) {
+    if (only !== undefined && resource.origin?.source.path !== only) continue;
     if (mayHavePodTemplate(resource.identity, settings.templates)) {
       for (const template of resolved.templatesOf(resource)) workloads.push({ ...template, root: environment.root });
     }
     if (!resolved.judgeObject(resource)) unchecked.push(resource);
   }
   const checked = { environment, diagnostics: resolved.diagnostics, found, workloads, unchecked };
-  return { inputs: [environment.package, judges], asked, checked };
+  return { inputs: [environment.package, shared], asked, checked };
 }
 
-/** The findings of all environments that count, sorted by file and position: those of `krmkit check`. */
+/** Judges an object again only if it, its environment's patches or the schemas are others. */
+function rememberingJudge(environment: Environment, { judgeOf, judged }: Shared): ObjectJudge {
+  const { root, isBuilt, package: own } = environment;
+  const key = keyOf(environment);
+  const inputs = [root, isBuilt, [...own.facts.patches].join('\n')];
+  let known = judged.get(key);
+  if (known === undefined || !sameItems(known.inputs, inputs)) {
+    known = { inputs, byResource: new WeakMap() };
+    judged.set(key, known);
+  }
+  const { byResource } = known;
+  const judge = judgeOf(environment);
+  return (resource) => {
+    let judgement = byResource.get(resource);
+    if (judgement === undefined) byResource.set(resource, (judgement = judge(resource)));
+    return judgement;
+  };
+}
+
+/** The findings of environments that count, sorted by file and position. `overall`: those about all environments. */
 export function findingsOf(
   environments: Environments,
+  checked: readonly CheckedEnvironment[],
+  settings: CheckSettings,
+  overall: readonly Diagnostic[],
+): readonly Diagnostic[] {
+  const { diagnostics } = expansionOutcome(settings, {
+    environments,
+    found: checked.map(({ environment: { root }, diagnostics: own }) => ({ root, diagnostics: own })),
+    known: undefined,
+    unseen: overall,
+    collector: createWorkloadCollector(undefined),
+  });
+  return diagnostics.flatMap(({ occurrences = [], ...first }) => [first, ...occurrences]);
+}
+
+/** One finding about all objects whose kinds have no schema, and one about containers in unknown kinds. */
+export function overallFindings(
   checked: readonly CheckedEnvironment[],
   settings: CheckSettings,
 ): readonly Diagnostic[] {
@@ -143,12 +204,5 @@ export function findingsOf(
     for (const resource of environment.package.resources) unseen.look(resource);
     for (const resource of unchecked) kinds.add(resource);
   }
-  const { diagnostics } = expansionOutcome(settings, {
-    environments,
-    found: checked.map(({ environment: { root }, diagnostics: own }) => ({ root, diagnostics: own })),
-    known: undefined,
-    unseen: [...unseen.diagnostics(), ...kinds.diagnostics()],
-    collector: createWorkloadCollector(undefined),
-  });
-  return diagnostics;
+  return [...unseen.diagnostics(), ...kinds.diagnostics()];
 }

@@ -20,16 +20,24 @@ import { listPackage } from '@krmkit/manifests';
 import type { Remembered } from '../files/remember.ts';
 import { recall, sameItems } from '../files/remember.ts';
 import type { WorkspaceFiles } from '../files/workspace-files.ts';
+import { workspacePath } from '../files/workspace-files.ts';
+import type { ControllerMarks } from './controller-marks.ts';
+import { createControllerMarks } from './controller-marks.ts';
 import { createPackageReader, portsOf } from './read-files.ts';
 import type { WorkspaceSettings } from './settings.ts';
 
 /** Reads the environments of a workspace, as `readEnvironments` of kustomize does, and computes again only what changed. */
 export interface EnvironmentReader {
-  readonly read: (settings: WorkspaceSettings, pause: Pause) => Promise<Environments>;
-  /** Builds a root again if a file changed that it reads. */
-  readonly build: (directory: string) => Promise<BuiltRoot>;
-  /** The kustomizations whose last builds have read a file. */
-  readonly rootsReading: (path: string) => readonly string[];
+  readonly read: (settings: WorkspaceSettings, steps: ReadSteps) => Promise<Environments>;
+  /** What a file is in, of the last environments: the first root whose build has read it, or the files that no root uses. */
+  readonly readFirst: (path: string) => Promise<BuiltRoot | Package | undefined>;
+}
+
+/** What happens between the steps of reading. */
+export interface ReadSteps {
+  readonly pause: Pause;
+  /** Called with each kustomization that was built again. */
+  readonly onBuilt: (root: BuiltRoot) => Promise<void>;
 }
 
 /** Called between steps: throws if the result is no longer wanted. */
@@ -50,6 +58,7 @@ interface State {
   hints: Remembered<readonly Diagnostic[]> | undefined;
   written: Map<string, Remembered<BuiltRoot>>;
   packages: Map<string, Package>;
+  readonly marks: ControllerMarks;
 }
 
 export function createEnvironmentReader(files: WorkspaceFiles): EnvironmentReader {
@@ -62,10 +71,12 @@ export function createEnvironmentReader(files: WorkspaceFiles): EnvironmentReade
     hints: undefined,
     written: new Map(),
     packages: new Map(),
+    marks: createControllerMarks(),
   };
   const readPackage = createPackageReader(files);
   return {
-    read: async (settings, pause) => {
+    read: async (settings, steps) => {
+      const { pause } = steps;
       if (!settings.build) {
         const diagnostics: Diagnostic[] = [];
         const listed = await listPackage(settings.paths, files.observe().files, diagnostics);
@@ -73,21 +84,32 @@ export function createEnvironmentReader(files: WorkspaceFiles): EnvironmentReade
       }
       const found = await findRoots(state, settings);
       await pause();
-      const outcome = await buildRoots(state, settings, found, pause);
+      const outcome = await buildRoots(state, settings, found, steps);
       const unused = await findUnused(state, found, outcome.roots);
       await pause();
       const own = await readPackage(unused.files, [...found.diagnostics, ...unused.diagnostics]);
       const ports = portsOf(files.observe().files);
       const roots: BuiltRoot[] = [];
       for (const root of outcome.roots) roots.push(await withWritten(state, root, outcome));
-      const environments = await withSubstitutions({ files: own, roots }, settings.paths, ports.files);
+      const plain = { files: own, roots };
+      const isMarked = state.marks.marked(files).size > 0;
+      const environments = isMarked ? await withSubstitutions(plain, settings.paths, ports.files) : plain;
       return shareSame(state, await withHints(state, settings, environments));
     },
-    build: (directory) => build(state, directory, []),
-    rootsReading: (path) =>
-      [...state.roots].flatMap(([directory, { observed }]) => (observed.hasRead(path) ? [directory] : [])),
+    readFirst: async (path) => {
+      for (const [directory, { observed, inputs }] of state.roots) {
+        // Of a root with users, other kustomizations decide what it builds.
+        if (observed.hasRead(path) && inputs[0] === NO_USERS) return build(state, directory, []);
+      }
+      const { unused, found } = state;
+      if (unused === undefined || found === undefined || !unused.value.files.some((file) => file.path === path))
+        return undefined;
+      return readPackage(unused.value.files, [...found.value.diagnostics, ...unused.value.diagnostics]);
+    },
   };
 }
+
+const NO_USERS = '[]';
 
 async function findRoots(
   state: State,
@@ -104,7 +126,7 @@ async function buildRoots(
   state: State,
   settings: WorkspaceSettings,
   { found }: { readonly found: FoundEnvironments },
-  pause: Pause,
+  { pause, onBuilt }: ReadSteps,
 ): Promise<RootOutcome> {
   const controllers = await buildControllers(state, settings);
   const used = new Set(controllers.flatMap((root) => [...root.package.sources.keys()]));
@@ -115,7 +137,10 @@ async function buildRoots(
     build: async (directory, users) => {
       await pause();
       built.add(directory);
-      return build(state, directory, users);
+      const before = state.roots.get(directory)?.value;
+      const root = await build(state, directory, users);
+      if (root !== before) await onBuilt(root);
+      return root;
     },
     rootsOf: (root) => [root],
     partsOf: (directory) => partsOfRoot(directory, kustomizationAt),
@@ -137,8 +162,11 @@ async function buildControllers(
   { controllers, paths }: WorkspaceSettings,
 ): Promise<readonly BuiltRoot[]> {
   if (controllers === undefined) return [];
-  state.controllers = await recall(state.controllers, state.files, [...paths, controllers], async (files) => {
-    const { roots } = await buildControllerRoots(paths, files, { ...controllers, build: {} });
+  const marked = state.marks.marked(state.files);
+  if (marked.size === 0) return [];
+  state.controllers = await recall(state.controllers, state.files, [...paths, controllers, marked], async (files) => {
+    const mayHaveObjects = (path: string): boolean => marked.has(workspacePath(path));
+    const { roots } = await buildControllerRoots(paths, files, { ...controllers, build: {}, mayHaveObjects });
     return roots;
   });
   return state.controllers.value;

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { runs } from '@krmkit/testing';
+import { check, openEnvironments } from '@krmkit/check';
+import type { Workspace } from '../src/workspace.ts';
+import { openWorkspace } from '../src/workspace.ts';
+import { FILES, editedText, randomEdits } from './repository.ts';
+import type { RandomEdit } from './repository.ts';
+
+function edit(workspace: Workspace, one: RandomEdit): void {
+  const text = editedText(one, workspace.textOf(one.path));
+  if (text === undefined) workspace.remove(one.path);
+  else workspace.update(one.path, text);
+}
+
+function filesOf(workspace: Workspace): readonly { readonly path: string; readonly text: string }[] {
+  return workspace.paths().map((path) => ({ path, text: workspace.textOf(path) ?? '' }));
+}
+
+describe('edits of a workspace', () => {
+  it('lead to the findings of a workspace that was just opened, and refresh shows them', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(randomEdits, { minLength: 1, maxLength: 3 }), async (rounds) => {
+        const workspace = openWorkspace(FILES);
+        const shown = new Map<string | undefined, unknown>();
+        for (const edits of rounds) {
+          for (const one of edits) edit(workspace, one);
+          for await (const part of workspace.refresh({ first: edits.map(({ path }) => path) })) {
+            for (const { path, findings } of part) {
+              if (findings.length === 0) shown.delete(path);
+              else shown.set(path, findings);
+            }
+          }
+          const fresh = await openWorkspace(filesOf(workspace)).diagnostics();
+          expect(await workspace.diagnostics()).toEqual(fresh);
+          expect([...shown].map(([path, findings]) => ({ path, findings })).sort(byPath)).toEqual(
+            [...fresh].sort(byPath),
+          );
+        }
+      }),
+      { numRuns: runs(15) },
+    );
+  });
+
+  it('lead to the findings of check', async () => {
+    await fc.assert(
+      fc.asyncProperty(randomEdits, async (edits) => {
+        const workspace = openWorkspace(
+          FILES.filter(({ path }) => path !== '.krmkit.yaml'),
+          { objects: false },
+        );
+        await workspace.diagnostics();
+        for (const one of edits) if (one.path !== '.krmkit.yaml') edit(workspace, one);
+        const { diagnostics } = check(await openEnvironments(filesOf(workspace)));
+        const found = (await workspace.diagnostics()).flatMap(({ findings }) =>
+          findings.map(({ diagnostic }) => diagnostic),
+        );
+        const expected = diagnostics.flatMap(({ occurrences = [], ...first }) => [first, ...occurrences]);
+        expect(found.map((one) => JSON.stringify(one)).sort()).toEqual(
+          expected.map((one) => JSON.stringify(one)).sort(),
+        );
+      }),
+      { numRuns: runs(20) },
+    );
+  });
+
+  it('end a computation that nobody wants any more', async () => {
+    const workspace = openWorkspace(FILES);
+    const first = new AbortController();
+    const stopped = workspace.diagnostics(undefined, { signal: first.signal });
+    first.abort(new Error('stopped'));
+    await expect(stopped).rejects.toThrow('stopped');
+    const running = workspace.diagnostics('plain/pod.yaml');
+    workspace.update('plain/pod.yaml', 'a: [');
+    expect((await running).flatMap(({ findings }) => findings.map(({ diagnostic }) => diagnostic.code))).toEqual([
+      'invalid-yaml',
+    ]);
+  });
+});
+
+function byPath(a: { readonly path: string | undefined }, b: { readonly path: string | undefined }): number {
+  return (a.path ?? '') < (b.path ?? '') ? -1 : 1;
+}
