@@ -29,33 +29,27 @@ export function reduceOutput(request: SentRequest, output: string): ReducedOutpu
     at < request.items.length && !taken.has(at) ? text.slice(offsets[at], offsets[at + 1]) : '';
   let places: ReadonlyMap<string, number> | undefined;
   let next = 0;
-  const take = (at: number | undefined): FunctionItem | undefined => {
-    const isFree = at !== undefined && !taken.has(at);
-    next = (isFree ? at : next) + 1;
-    if (isFree) taken.add(at);
-    return isFree ? request.items[at] : undefined;
-  };
   let pos = head.length;
-  let isBelowComment = false;
   while (pos < output.length) {
     const own = readItem(output, pos, sentAt(next));
     if (own === undefined) break;
     // After a removed or moved item, look the next one up.
     if (!own.isExpected) places ??= placesOf(text, offsets);
-    const item = take(own.isExpected ? next : places?.get(own.text));
-    if (item !== undefined && !isBelowComment) {
-      items.push(item);
-    } else {
+    const at = own.isExpected ? next : places?.get(own.text);
+    if (at === undefined || taken.has(at)) {
       items.push(undefined);
       left.push(own.text);
-      // Whose comment it is depends on what follows it.
-      isBelowComment = endsWithComment(own.text);
+      next += 1;
+    } else {
+      items.push(request.items[at]);
+      taken.add(at);
+      next = at + 1;
     }
     pos += own.text.length;
   }
   const rest = left.join('');
   const following = output.slice(pos);
-  if (left.length === items.length || ANCHOR.test(rest) || !isTrailing(following)) return undefined;
+  if (taken.size === 0 || ANCHOR.test(rest) || !isTrailing(following)) return undefined;
   return { text: `${head}${rest}${following}`, items };
 }
 
@@ -87,14 +81,6 @@ function endOfItem(output: string, pos: number): number | undefined {
   do line = nextLine(output, line);
   while (/[ \n]/.test(output.charAt(line)));
   return line;
-}
-
-function endsWithComment(item: string): boolean {
-  const text = item.trimEnd();
-  return text
-    .slice(text.lastIndexOf('\n') + 1)
-    .trimStart()
-    .startsWith('#');
 }
 
 function lineEnd(output: string, at: number): number {

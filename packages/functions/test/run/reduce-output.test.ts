@@ -122,15 +122,24 @@ describe('an output that is read without what the function did not touch', () =>
     expect(reduced?.text.match(/name: \w+$/gm)).toEqual(['name: b']);
   });
 
-  it('leaves what is below a comment at the end of an item, for whose it is', async () => {
-    const manifest = (name: string, head = ''): string =>
-      `${head}apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\ndata:\n  x: >-\n    y\n`;
-    const files = { 'a.yaml': manifest('a'), 'b.yaml': manifest('b'), 'c.yaml': manifest('c', '# c\n') };
-    const sent = await sendOf({ ...files, 'd.yaml': manifest('d') });
-    const changed = sent.request.text().replace(/(name: c[^]*?x: )>-/, '$1|-');
-    const output = changed.replace(/(name: a[^]*?\n)(?=- )/, '$1  # added\n');
-    expect(reduceOutput(sent.request, output)?.items).toEqual([undefined, undefined, undefined, sent.items[3]]);
-    expect(outcome(sent, output)).toEqual(outcome(sent, readWhole(output)));
+  it.each([
+    ['above the next item in another column', '# c\n # d\n'],
+    ['above the next item in the columns of the item before', '# c\n  # d\n'],
+    ['below a comment at the end of the item before', '  # b\n# c\n'],
+  ])('has the comments of an item, also with some %s', async (_, comments) => {
+    const manifest = (name: string): string => `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n`;
+    const sent = await sendOf({ 'a.yaml': manifest('a'), 'b.yaml': manifest('b'), 'c.yaml': manifest('c') });
+    const [, , third = 0] = sent.request.itemOffsets();
+    const text = sent.request.text();
+    const output = `${text.slice(0, third)}${comments}${text.slice(third)}`.replace(
+      '  kind: C',
+      '  # added\n  kind: C',
+    );
+    for (const one of [output, readWhole(output)]) {
+      expect(JSON.stringify(outcome(sent, one))).toContain('apiVersion: v1\\n# added\\nkind: ConfigMap');
+    }
+    const changedBoth = output.replace('  name: c', '  name: c # e');
+    expect(outcome(sent, changedBoth)).toEqual(outcome(sent, readWhole(changedBoth)));
   });
 
   it('takes an alias for what the last anchor before it says, touched or not', async () => {

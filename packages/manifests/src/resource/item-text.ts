@@ -19,11 +19,7 @@ export function itemText(
   const column = item.start - dashLine;
   if (text.slice(dashLine, item.start).trim() !== '') return undefined;
   const start = regionStart(text, document, sequence, index);
-  const next = sequence.items[index + 1];
-  const end =
-    next === undefined
-      ? lastRegionEnd(text, document, item.value.end, column)
-      : regionStart(text, document, sequence, index + 1);
+  const end = regionEnd(text, document, item.value.end, column);
   const head = dedent(withLineFeeds(text.slice(start, dashLine)), 0, column) ?? '';
   const lines = withLineFeeds(text.slice(dashLine, end));
   const lineEnd = lines.indexOf('\n');
@@ -50,21 +46,22 @@ function regionStart(text: string, document: YamlDocument, sequence: SequenceNod
     if (before < bound) break;
     const written = text.slice(before, line).trimEnd();
     const indent = written.length - written.trimStart().length;
-    if (written !== '' && (written[indent] !== '#' || indent > column)) break;
+    if (written !== '' && (written[indent] !== '#' || indent > column + 1)) break;
     line = before;
     if (written !== '') start = before;
   }
   return start;
 }
 
-function lastRegionEnd(text: string, document: YamlDocument, valueEnd: number, column: number): number {
+/** The end of the last line of an item or of the comments below it that are in the columns of its content. */
+function regionEnd(text: string, document: YamlDocument, valueEnd: number, column: number): number {
   let end = nextLine(text, valueEnd);
   let line = end;
   while (line < document.end) {
     const after = nextLine(text, line);
     const written = text.slice(line, after).trimEnd();
     const indent = written.length - written.trimStart().length;
-    if (written !== '' && (written[indent] !== '#' || indent <= column)) break;
+    if (written !== '' && (written[indent] !== '#' || indent <= column + 1)) break;
     line = after;
     end = after;
   }
