@@ -1,7 +1,7 @@
-import { isArray, isObject, member, nearest } from '@krmkit/base';
+import { isArray, isObject, member, nearest, parsePattern } from '@krmkit/base';
 import type { JsonObject, JsonValue, Path } from '@krmkit/base';
 import { isDirectiveKey } from '@krmkit/manifests';
-import { typeProblem, valueProblems } from './check-value.ts';
+import { fieldCountProblems, typeProblem, valueProblems } from './check-value.ts';
 
 /**
  * What a schema says about a value: a field that it does not have, a value of another type, a required field that is
@@ -150,7 +150,9 @@ function checkCombinations(place: Place, walk: Walk, scope: Scope, problems: Sch
     check({ ...place, schema: option }, walk, combined, found);
     return found.length === 0;
   };
-  for (const one of listed('allOf')) check({ ...place, schema: one }, walk, combined, problems);
+  for (const one of [...listed('allOf'), ...conditional(schema, walk, fits)]) {
+    check({ ...place, schema: one }, walk, combined, problems);
+  }
   const [any, one] = [listed('anyOf'), listed('oneOf')];
   if (any.length > 0 && !any.some(fits)) {
     problems.push({ kind: 'invalid-value', path, message: 'matches none of the allowed schemas' });
@@ -166,6 +168,14 @@ function checkCombinations(place: Place, walk: Walk, scope: Scope, problems: Sch
   }
 }
 
+/** What a condition demands. For a patch nothing: what it leaves out can be in the object. */
+function conditional(schema: JsonObject, walk: Walk, fits: (option: JsonValue) => boolean): readonly JsonValue[] {
+  const condition = member(schema, 'if');
+  if (condition === undefined || walk.isPatch) return [];
+  const demanded = member(schema, fits(condition) ? 'then' : 'else');
+  return demanded === undefined ? [] : [demanded];
+}
+
 function checkObject(
   { value, schema, path }: Place<JsonObject>,
   walk: Walk,
@@ -174,16 +184,53 @@ function checkObject(
 ): void {
   if (!isObject(schema)) return;
   checkRequired({ value, schema, path }, walk, problems);
-  const properties = member(schema, 'properties');
-  const others = member(schema, 'additionalProperties') ?? (namesAllFields(schema, scope) ? false : undefined);
+  if (!walk.isPatch) {
+    for (const message of fieldCountProblems(value, schema)) problems.push({ kind: 'invalid-value', path, message });
+  }
+  checkDependencies({ value, schema, path }, walk, problems);
+  const schemasOf = fieldSchemas(schema, scope);
   for (const [name, inner] of Object.entries(value)) {
-    const known = member(properties, name) ?? (others === false ? undefined : others);
-    if (known !== undefined) {
-      const place = { value: inner, schema: known, path: [...path, name] };
-      if (inner !== null || !isUnset(known, walk)) check(place, walk, scope, problems);
-    } else if (others === false && !isEmbeddedField(schema, name) && !(walk.isPatch && isDirectiveKey(name))) {
-      problems.push(unknownField([...path, name], name, properties));
+    const known = schemasOf(name);
+    for (const one of known ?? []) {
+      const place = { value: inner, schema: one, path: [...path, name] };
+      if (inner !== null || !isUnset(one, walk)) check(place, walk, scope, problems);
     }
+    if (known === undefined && !isEmbeddedField(schema, name) && !(walk.isPatch && isDirectiveKey(name))) {
+      problems.push(unknownField([...path, name], name, member(schema, 'properties')));
+    }
+  }
+}
+
+/** Finds the schemas of a field by its name; undefined for a field that an object with this schema does not have. */
+function fieldSchemas(schema: JsonObject, scope: Scope): (name: string) => readonly JsonValue[] | undefined {
+  const properties = member(schema, 'properties');
+  const others = member(schema, 'additionalProperties') ?? !namesAllFields(schema, scope);
+  const patterns = Object.entries(objectAt(schema, 'patternProperties')).map(([source, inner]) => {
+    return { parsed: parsePattern(source), inner };
+  });
+  // A pattern that is not of RE2 can match any name.
+  const isOpen = others === false && patterns.every(({ parsed }) => parsed.ok);
+  const rest = others === false ? (isOpen ? undefined : []) : [others];
+  return (name) => {
+    const own = member(properties, name);
+    const matching = patterns.flatMap(({ parsed, inner }) => (parsed.ok && parsed.pattern.isIn(name) ? [inner] : []));
+    return own === undefined && matching.length === 0 ? rest : [...(own === undefined ? [] : [own]), ...matching];
+  };
+}
+
+function objectAt(schema: JsonObject, word: string): JsonObject {
+  const found = member(schema, word);
+  return isObject(found) ? found : {};
+}
+
+/** `dependencies` of draft 7, and the two words that replace it in 2019-09: what an object with a field needs, too. */
+function checkDependencies({ value, schema, path }: Place<JsonObject>, walk: Walk, problems: SchemaProblem[]): void {
+  if (walk.isPatch || !isObject(schema)) return;
+  const words = ['dependencies', 'dependentRequired', 'dependentSchemas'];
+  for (const [name, needed] of words.flatMap((word) => Object.entries(objectAt(schema, word)))) {
+    if (member(value, name) === undefined || (value[name] === null && walk.server !== undefined)) continue;
+    if (isArray(needed)) checkRequired({ value, schema: { ...schema, required: needed }, path }, walk, problems);
+    else check({ value, schema: needed, path }, walk, INSIDE.open, problems);
   }
 }
 

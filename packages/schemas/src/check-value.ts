@@ -55,6 +55,12 @@ export function valueProblems(value: JsonValue, schema: JsonObject): readonly st
   return problems;
 }
 
+/** What is wrong with the number of fields of an object. */
+export function fieldCountProblems(value: JsonObject, schema: JsonObject): readonly string[] {
+  const limits = [limit(schema, 'minProperties'), limit(schema, 'maxProperties')] as const;
+  return limits.every((one) => one === undefined) ? [] : countProblems(Object.keys(value).length, 'fields', limits);
+}
+
 function limit(schema: JsonObject, word: string): number | undefined {
   const found = member(schema, word);
   return typeof found === 'number' ? found : undefined;
@@ -87,7 +93,7 @@ function textProblems(value: string, schema: JsonObject): readonly string[] {
 
 function countProblems(
   count: number,
-  what: 'items' | 'characters',
+  what: 'items' | 'characters' | 'fields',
   [least = 0, most = Infinity]: readonly [least: number | undefined, most: number | undefined],
 ): readonly string[] {
   return [

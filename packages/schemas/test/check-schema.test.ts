@@ -8,6 +8,18 @@ import { crdSchemas } from '../src/crd-schemas.ts';
 const found = (value: JsonValue, schema: JsonValue, settings: SchemaSettings = {}): readonly string[] =>
   checkSchema(value, schema, settings).map(({ kind, path }) => `${kind} ${path.join('.')}`);
 
+const PATTERNS = {
+  additionalProperties: false,
+  patternProperties: { '^a[0-9]': { type: 'integer' }, z$: { maximum: 255 } },
+};
+const OTHERS = { additionalProperties: { type: 'string' } };
+const OTHERS_B = { b: { type: 'string' } };
+// Linters take an object with `then` for a promise.
+const THEN: string = 'then';
+const conditionOf = (demanded: JsonValue, otherwise: object): JsonValue =>
+  toJsonValue({ if: { properties: { kind: { const: 'a' } } }, [THEN]: demanded, ...otherwise });
+const CONDITION = conditionOf({ required: ['a'] }, { else: { required: ['b'] } });
+
 describe('a schema', () => {
   // Expected: JSON Schema draft 4 and 2019-09, section 6; for `server`, what an API server does with custom resources:
   // https://kubernetes.io/docs/tasks/extend-kubernetes/custom-resources/custom-resource-definitions/
@@ -28,6 +40,28 @@ describe('a schema', () => {
     ['takes no other text', '$1', { type: 'integer' }, ['wrong-type '], { server: 'types' }],
     ['names its own parts', { a: 1 }, { $ref: '#/$defs/x', $defs: { x: { required: ['b'] } } }, ['missing-field b']],
     ['names nothing', 1, { $ref: 'https://e.com/x.json' }, ['unusable ']],
+    ['has fields by pattern', { a1: 'x', b: 1 }, PATTERNS, ['wrong-type a1', 'unknown-field b']],
+    ['has several patterns for a field', { a1z: 300 }, PATTERNS, ['invalid-value a1z']],
+    ['has patterns beside its fields', { a: 1 }, { ...PATTERNS, properties: { a: {} } }, []],
+    ['has patterns beside a schema of the others', { a1: 1, b: 1 }, { ...PATTERNS, ...OTHERS }, ['wrong-type b']],
+    ['has a pattern that is no RE2', { b: 1 }, { ...PATTERNS, patternProperties: { '(?=a)': {} } }, []],
+    ['has a condition', { kind: 'a' }, CONDITION, ['missing-field a']],
+    ['has a condition that does not hold', { kind: 'b' }, CONDITION, ['missing-field b']],
+    ['has a condition without else', { kind: 'b' }, conditionOf(false, {}), []],
+    ['has no condition for a patch', { kind: 'a' }, CONDITION, [], { isPatch: true }],
+    ['has a least number of fields', { a: 1 }, { minProperties: 2 }, ['invalid-value ']],
+    ['has a most number of fields', { a: 1, b: 1 }, { maxProperties: 1 }, ['invalid-value ']],
+    ['counts no fields of a patch', {}, { minProperties: 1 }, [], { isPatch: true }],
+    ['has dependencies', { a: 1 }, { dependencies: { a: ['b'], c: ['d'] } }, ['missing-field b']],
+    [
+      'has dependencies with schemas',
+      { a: 1, b: 1 },
+      { dependencies: { a: { properties: OTHERS_B } } },
+      ['wrong-type b'],
+    ],
+    ['has dependencies of 2019-09', { a: 1 }, { dependentRequired: { a: ['b'] } }, ['missing-field b']],
+    ['has schemas of 2019-09', { a: 1 }, { dependentSchemas: { a: { required: ['b'] } } }, ['missing-field b']],
+    ['has no dependencies for a patch', { a: 1 }, { dependencies: { a: ['b'] } }, [], { isPatch: true }],
     ['ends in a cycle', 1, { $ref: '#' }, []],
   ])('%s', (_, value, schema, problems, settings) => {
     expect(found(value, schema, settings)).toEqual(problems);
