@@ -20,11 +20,13 @@ const growthFiles = (): readonly string[] =>
 const config: ViteUserConfigFnObject = defineConfig(({ mode }) => ({
   test: {
     include:
-      mode === 'cluster' || mode === 'site'
-        ? [`test/${mode}/**/*.test.ts`]
-        : mode === 'growth'
-          ? [...growthFiles()]
-          : ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
+      mode === 'cluster'
+        ? ['test/cluster/**/*.test.ts']
+        : mode === 'site'
+          ? ['test/site/**/*.test.ts', 'site/test/**/*.test.ts']
+          : mode === 'growth'
+            ? [...growthFiles()]
+            : ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
     exclude: mode === 'cluster' || mode === 'site' ? [] : ['test/cluster/**', 'test/site/**'],
     tags: [{ name: 'growth', description: 'measures processor time' }],
     tagsFilter: mode === 'growth' ? ['growth'] : ['!growth'],

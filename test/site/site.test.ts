@@ -1,6 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { needs } from '@krmkit/testing';
@@ -10,6 +8,8 @@ import { documents, root } from '../docs/markdown.ts';
 import type { Browser } from './browser.ts';
 import { chromium, startBrowser } from './browser.ts';
 import { addressesIn, anchorsIn, fileAt, pages, textOfPage } from './built-site.ts';
+import type { SiteServer } from './site-server.ts';
+import { serveSite } from './site-server.ts';
 
 // `npm run test:site` builds the site first, with the lines v1.1 and v1.0 in its menu.
 
@@ -85,29 +85,15 @@ function isThere(address: string, page: string): boolean {
 const program = chromium();
 
 describe('in Chromium, the site', needs('chromium', program), () => {
-  let server: Server;
+  let server: SiteServer;
   let browser: Browser;
-  let home = '';
 
   beforeAll(async () => {
-    server = createServer((request, response) => {
-      const file = fileAt(request.url ?? '');
-      const path = join(root, 'site', 'dist', file ?? '404.html');
-      const type = Object.entries(TYPES).find(([ending]) => path.endsWith(ending))?.[1];
-      response.writeHead(file === undefined ? 404 : 200, { 'Content-Type': type ?? 'application/octet-stream' });
-      response.end(readFileSync(path));
-    });
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve);
-    });
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('the server has no port');
-    home = `http://127.0.0.1:${address.port}/krmkit/`;
+    server = await serveSite();
     browser = await startBrowser(program ?? '');
   });
   afterAll(async () => {
     await browser.close();
-    server.closeAllConnections();
     server.close();
   });
 
@@ -127,7 +113,7 @@ describe('in Chromium, the site', needs('chromium', program), () => {
     'api/krmkit/functions/escape.html',
     'api/krmkit/node/interfaces/AdmissionAnswer.html',
   ];
-  const addressOf = (page: string): string => home + page.replace(/(?:index)?\.html$/, '');
+  const addressOf = (page: string): string => server.home + page.replace(/(?:index)?\.html$/, '');
 
   it('opens pages without errors, that need no horizontal scrolling, also on a phone', async () => {
     expect(samples.length).toBeGreaterThan(45);
@@ -151,7 +137,7 @@ describe('in Chromium, the site', needs('chromium', program), () => {
     ['expandManifests', '/krmkit/api/krmkit/functions/expandManifests'],
   ])('finds %s', async (words, wanted) => {
     await resize(1280, 800);
-    await browser.open(home);
+    await browser.open(server.home);
     await browser.evaluate(`document.querySelector('#local-search button, .VPNavBarSearch button').click()`);
     await browser.until(`document.querySelector('.VPLocalSearchBox input') !== null`);
     await browser.evaluate(`document.querySelector('.VPLocalSearchBox input').focus()`);
@@ -167,19 +153,19 @@ describe('in Chromium, the site', needs('chromium', program), () => {
   it('switches to dark mode, and keeps it on the next page', async () => {
     await resize(1280, 800);
     await browser.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: 'light' }] });
-    await browser.open(home);
+    await browser.open(server.home);
     const background = 'getComputedStyle(document.body).backgroundColor';
     const light = await browser.evaluate(background);
     await browser.evaluate(`document.querySelector('.VPNavBarAppearance button').click()`);
     await browser.until(`document.documentElement.classList.contains('dark')`);
     await browser.until(`${background} !== ${JSON.stringify(light)}`);
-    await browser.open(`${home}install`);
+    await browser.open(`${server.home}install`);
     expect(await browser.evaluate(`document.documentElement.classList.contains('dark')`)).toBe(true);
     await browser.evaluate('localStorage.clear()');
   });
 
   it('has a menu with the version, and with the other ones', async () => {
-    await browser.open(home);
+    await browser.open(server.home);
     const menu = `[...document.querySelectorAll('.VPNavBarMenuGroup')].find((one) => one.textContent.includes('v${manifest.version}'))`;
     expect(await browser.evaluate(`${menu} !== undefined`)).toBe(true);
     expect(await browser.evaluate(`[...${menu}.querySelectorAll('a')].map((one) => one.href)`)).toEqual([
@@ -190,7 +176,7 @@ describe('in Chromium, the site', needs('chromium', program), () => {
   });
 
   it('shows the explanation of a code', async () => {
-    await browser.open(`${home}codes/unresolved-reference`);
+    await browser.open(`${server.home}codes/unresolved-reference`);
     const shown = await browser.evaluate(`document.querySelector('.vp-doc').innerText.replaceAll(/\\s+/g, ' ')`);
     const { title, explanation } = CATALOGUE['unresolved-reference'];
     expect(shown).toContain(title);
@@ -204,16 +190,7 @@ describe('in Chromium, the site', needs('chromium', program), () => {
     )?.[1];
     const first = /[^.]*\./.exec((docstring ?? '').replaceAll(/\s*\n \*/g, '').replaceAll('`', ''))?.[0].trim() ?? '';
     expect(first.length).toBeGreaterThan(20);
-    await browser.open(`${home}api/krmkit/functions/expandManifests`);
+    await browser.open(`${server.home}api/krmkit/functions/expandManifests`);
     expect(await browser.evaluate(`document.querySelector('.vp-doc').textContent`)).toContain(first);
   });
 });
-
-const TYPES = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-} as const;
