@@ -24,7 +24,7 @@ export default defineConfig({
   cleanUrls: true,
   metaChunk: true,
   // The panels of the playground load when they open.
-  shouldPreload: (link) => !/Panel\.\w+\.js$/.test(link),
+  shouldPreload: (link) => !/-panel\.[\w-]+\.js$/.test(link),
   head: [
     ['link', { rel: 'icon', href: `data:image/svg+xml,${encodeURIComponent(ICON)}` }],
     // Long names and commands in prose, on a phone.

@@ -48,16 +48,16 @@ function rowsOf(left: string[], right: string[]): readonly Exclude<SideRow, { ki
   for (let index = 0; index < parts.length; index++) {
     const part = parts[index];
     if (part === undefined) continue;
-    if (part.added !== true && part.removed !== true) {
+    if (!part.added && !part.removed) {
       for (const text of part.value) {
         rows.push({ kind: 'equal', before: text, after: text, beforeLine: beforeLine++, afterLine: afterLine++ });
       }
       continue;
     }
     const next = parts[index + 1];
-    const pair = part.removed === true && next?.added === true;
-    const removed = part.removed === true ? part.value : [];
-    const added = part.added === true ? part.value : pair ? next.value : [];
+    const pair = part.removed && next?.added === true;
+    const removed = part.removed ? part.value : [];
+    const added = part.added ? part.value : pair ? next.value : [];
     if (pair) index += 1;
     for (let at = 0; at < Math.max(removed.length, added.length); at++) {
       const [before, after] = [removed[at], added[at]];

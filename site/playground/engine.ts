@@ -94,35 +94,51 @@ type Question = {
 /** A message to the worker. */
 export type Request = Question & { readonly id: number };
 
+type Answer = {
+  readonly [K in keyof Engine]: { readonly name: K; readonly value: Awaited<ReturnType<Engine[K]>> };
+}[keyof Engine];
+
 /** A message from the worker. */
-export type Reply =
-  | { readonly id: number; readonly ok: true; readonly value: unknown }
-  | { readonly id: number; readonly ok: false; readonly message: string };
+export type Reply = { readonly id: number } & (
+  | ({ readonly ok: true } & Answer)
+  | { readonly ok: false; readonly message: string }
+);
+
+function isAnswerTo<K extends keyof Engine>(
+  answer: Answer,
+  name: K,
+): answer is Answer & { readonly value: Awaited<ReturnType<Engine[K]>> } {
+  return answer.name === name;
+}
 
 /** The functions of `Engine`, which a worker runs one after the other. */
 export function connectEngine(worker: Worker): Engine {
   const waiting = new Map<
     number,
-    { readonly resolve: (value: never) => void; readonly reject: (error: Error) => void }
+    { readonly resolve: (answer: Answer) => void; readonly reject: (error: Error) => void }
   >();
   let last = 0;
   worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
     const question = waiting.get(data.id);
     waiting.delete(data.id);
-    if (data.ok) question?.resolve(data.value as never);
+    if (data.ok) question?.resolve(data);
     else question?.reject(new Error(data.message));
   });
   worker.addEventListener('error', ({ message }) => {
     for (const { reject } of waiting.values()) reject(new Error(message || 'the worker could not be loaded'));
     waiting.clear();
   });
-  const ask = <K extends keyof Engine>(name: K, args: Parameters<Engine[K]>): ReturnType<Engine[K]> => {
+  const ask = async <K extends keyof Engine>(
+    name: K,
+    args: Parameters<Engine[K]>,
+  ): Promise<Awaited<ReturnType<Engine[K]>>> => {
     const id = (last += 1);
-    const answer = new Promise((resolve, reject) => {
+    const answer = await new Promise<Answer>((resolve, reject) => {
       waiting.set(id, { resolve, reject });
+      worker.postMessage({ id, name, args });
     });
-    worker.postMessage({ id, name, args });
-    return answer as ReturnType<Engine[K]>;
+    if (!isAnswerTo(answer, name)) throw new Error(`the worker answers ${answer.name} to ${name}`);
+    return answer.value;
   };
   return {
     check: (...args) => ask('check', args),

@@ -84,11 +84,14 @@ type Connect = (from: string, to: string, label: string) => void;
 
 function addDirectories({ directories, uses }: Graph, chosen: string | undefined, add: Add, connect: Connect): void {
   const wanted = new Set<string>();
-  if (chosen === undefined) for (const { directory } of directories) wanted.add(directory);
-  else {
+  if (chosen === undefined) {
+    for (const { directory } of directories) wanted.add(directory);
+  } else {
     wanted.add(chosen);
     // Appended to while it is read.
-    for (const from of wanted) for (const use of uses) if (use.from === from) wanted.add(use.to);
+    for (const from of wanted) {
+      for (const use of uses) if (use.from === from) wanted.add(use.to);
+    }
   }
   for (const { directory, role, problem } of directories) {
     if (role === 'files' || !wanted.has(directory)) continue;

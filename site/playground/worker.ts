@@ -114,9 +114,9 @@ addEventListener('message', ({ data }: MessageEvent<Request>) => {
 });
 
 async function answer(request: Request): Promise<void> {
-  const { id } = request;
+  const { id, name } = request;
   try {
-    postMessage({ id, ok: true, value: await answerTo(request) });
+    postMessage({ id, ok: true, name, value: await answerTo(request) });
   } catch (error) {
     postMessage({ id, ok: false, message: error instanceof Error ? error.message : String(error) });
   }
