@@ -105,8 +105,8 @@ function addDirectories({ directories, uses }: Graph, chosen: string | undefined
     });
   }
   for (const { from, to } of uses) {
-    if (wanted.has(from) && wanted.has(to))
-      connect(`d:${from.replaceAll(' ', '%20')}`, `d:${to.replaceAll(' ', '%20')}`, '');
+    if (!wanted.has(from) || !wanted.has(to)) continue;
+    connect(`d:${from.replaceAll(' ', '%20')}`, `d:${to.replaceAll(' ', '%20')}`, '');
   }
 }
 
