@@ -1,11 +1,10 @@
-// Pictures of real output for README.md, in light and dark: `node scripts/pictures.mjs` writes them into docs/pictures/. A
-// test compares them with what the command prints now.
+// Pictures of real output for README.md, in light and dark: `node scripts/pictures.mjs [FOLDER]` writes them into
+// docs/pictures/. A test compares them with what the command prints now.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { pathToFileURL } from 'node:url';
 import { root } from './project.mjs';
 
 const THEMES = {
@@ -41,7 +40,7 @@ const WIDTH = 860;
 const MARGIN = 20;
 
 /** The text of each picture by its file name. */
-export function pictures() {
+function pictures() {
   const drawn = { expand: terminal(expandOutput()), preview: comment(previewComment()) };
   return Object.fromEntries(
     Object.entries(drawn).flatMap(([name, lines]) =>
@@ -242,8 +241,6 @@ function escape(text) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const folder = join(root, 'docs', 'pictures');
-  mkdirSync(folder, { recursive: true });
-  for (const [name, text] of Object.entries(pictures())) writeFileSync(join(folder, name), text);
-}
+const folder = process.argv[2] ?? join(root, 'docs', 'pictures');
+mkdirSync(folder, { recursive: true });
+for (const [name, text] of Object.entries(pictures())) writeFileSync(join(folder, name), text);

@@ -85,6 +85,9 @@ async function buildCheckout() {
     if (file === 'README.md') writeFileSync(target, home(readFileSync(join(root, file), 'utf8')));
     else cpSync(join(root, file), target);
   }
+  // For README.md, which names them from the root, and for the pages of docs/.
+  for (const folder of ['docs', '.'])
+    cpSync(join(root, 'docs', 'pictures'), join(pages, folder, 'pictures'), { recursive: true });
   cpSync(join(site, 'playground', 'page.md'), join(pages, 'playground.md'));
   const { version } = readJson(join(root, 'package.json'));
   const revision = `v${version}`;
