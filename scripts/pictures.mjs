@@ -42,11 +42,13 @@ const MARGIN = 20;
 /** The text of each picture by its file name. */
 function pictures() {
   const drawn = { expand: terminal(expandOutput()), preview: comment(previewComment()) };
-  return Object.fromEntries(
-    Object.entries(drawn).flatMap(([name, lines]) =>
+  const concepts = Object.entries(THEMES).map(([theme, colors]) => [`concepts-${theme}.svg`, conceptDrawing(colors)]);
+  return Object.fromEntries([
+    ...concepts,
+    ...Object.entries(drawn).flatMap(([name, lines]) =>
       Object.entries(THEMES).map(([theme, colors]) => [`${name}-${theme}.svg`, svg(lines, colors, TITLES[name])]),
     ),
-  );
+  ]);
 }
 
 const TITLES = {
@@ -121,7 +123,6 @@ function krmkit(args, cwd) {
   return stdout;
 }
 
-// eslint-disable-next-line no-control-regex
 const ESCAPE = /\u001B\[(\d+)m/g;
 const CODES = {
   1: { bold: true },
@@ -239,6 +240,67 @@ function attributes({ color, bold, mono, large }, colors) {
 
 function escape(text) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** What docs/concepts.md explains: a box is [x, y, width, title, text, color], an arrow [x, y, x, y, text]. */
+const BOXES = [
+  [20, 110, 150, 'base', 'web.yaml', 'dim'],
+  [20, 20, 150, 'component', 'tracing', 'dim'],
+  [230, 20, 150, 'root', 'overlays/prod', 'blue'],
+  [230, 180, 150, 'root', 'overlays/staging', 'blue'],
+  [450, 20, 170, 'environment', 'IP  <podIP>', 'cyan'],
+  [450, 180, 170, 'environment', 'IP  <podIP>', 'cyan'],
+  [690, 100, 150, 'finding', 'base/web.yaml:9', 'red'],
+];
+const ARROWS = [
+  [230, 46, 170, 46, 'uses'],
+  [230, 205, 170, 148, ''],
+  [230, 60, 170, 124, ''],
+  [380, 46, 450, 46, 'build'],
+  [380, 206, 450, 206, 'build'],
+  [620, 46, 690, 118, 'check'],
+  [620, 206, 690, 136, 'check'],
+];
+const NOTES = [
+  [230, 88, 'overlays: no other kustomization uses them'],
+  [450, 250, 'a runtime value: known when the pod runs'],
+  [690, 168, 'at a line of a file'],
+  [20, 250, 'package: the directory with all of it'],
+];
+
+function conceptDrawing(colors) {
+  const boxes = BOXES.map(
+    ([
+      x,
+      y,
+      width,
+      title,
+      text,
+      color,
+    ]) => `<rect x="${x}" y="${y}" width="${width}" height="52" rx="8" fill="${colors.page}" stroke="${colors[color]}" stroke-width="1.6"/>
+<text x="${x + 12}" y="${y + 21}" fill="${colors[color]}" font-weight="600">${title}</text>
+<text x="${x + 12}" y="${y + 40}" fill="${colors.text}" font-size="12.5" font-family="ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace">${escape(text).replaceAll(' ', '\u00A0')}</text>`,
+  );
+  const arrows = ARROWS.map(
+    ([
+      x1,
+      y1,
+      x2,
+      y2,
+      text,
+    ]) => `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" stroke="${colors.dim}" stroke-width="1.4" marker-end="url(#arrow)"/>
+<text x="${(x1 + x2) / 2 + (y1 === y2 ? 0 : 26)}" y="${(y1 + y2) / 2 + (y1 > y2 ? 14 : -6)}" fill="${colors.dim}" font-size="12" text-anchor="middle">${text}</text>`,
+  );
+  const notes = NOTES.map(
+    ([x, y, text]) => `<text x="${x}" y="${y}" fill="${colors.dim}" font-size="12">${text}</text>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="270" viewBox="0 0 ${WIDTH} 270" role="img" font-family="-apple-system, 'Segoe UI', Helvetica, Arial, sans-serif" font-size="13.5">
+<title>How a base, overlays, roots, environments and findings belong together</title>
+<defs><marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0L8 4L0 8z" fill="${colors.dim}"/></marker></defs>
+<rect x="0.5" y="0.5" width="${WIDTH - 1}" height="269" rx="8" fill="${colors.page}" stroke="${colors.frame}"/>
+${[...arrows, ...boxes, ...notes].join('\n')}
+</svg>
+`;
 }
 
 const folder = process.argv[2] ?? join(root, 'docs', 'pictures');

@@ -7,6 +7,7 @@
 //   --home URL      the address of the site when it is published
 //   --folder NAME   the folder below that address which is built, such as v1.2/
 //   --lines LIST    the release lines in the menu, such as v1.3,v1.2
+//   --types         checks the types of the playground first
 //   --out DIR       where to write the site
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,6 +28,7 @@ const { values } = readArguments({
     home: { type: 'string', default: 'https://krmkit.github.io/krmkit/' },
     folder: { type: 'string', default: '' },
     lines: { type: 'string', default: '' },
+    types: { type: 'boolean', default: false },
     out: { type: 'string', default: join(root, 'site', 'dist') },
   },
 });
@@ -71,6 +73,7 @@ function fail(message) {
 async function buildCheckout() {
   ensure({ built: false });
   ensureInstalled(site);
+  if (values.types) checkTypes();
   // They import the packages that are there only now.
   const { writeApi } = await import('./api.mjs');
   const { writeReference } = await import('./reference.mjs');
@@ -96,6 +99,12 @@ async function buildCheckout() {
   const settings = { home: values.home, folder: values.folder, lines, version, revision, reference };
   writeFileSync(join(work, 'settings.json'), JSON.stringify(settings));
   await build(site, { outDir: resolve(values.out) });
+}
+
+function checkTypes() {
+  const program = join(site, 'node_modules', 'vue-tsc', 'bin', 'vue-tsc.js');
+  const { status } = spawnSync(process.execPath, [program, '--noEmit', '-p', site], { stdio: 'inherit' });
+  if (status !== 0) process.exit(1);
 }
 
 /** README with its first lines as the title of the site. */

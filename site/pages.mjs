@@ -8,6 +8,8 @@ export const GROUPS = [
       ['README.md', 'Overview'],
       ['docs/install.md', 'Install'],
       ['playground.md', 'Playground'],
+      ['docs/guides/first-lesson.md', 'A first lesson'],
+      ['docs/concepts.md', 'Concepts'],
       ['docs/guides/broken-references-in-ci.md', 'Broken references in CI'],
       ['docs/guides/review-a-pull-request.md', 'Review a pull request'],
     ],
