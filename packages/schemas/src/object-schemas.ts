@@ -19,6 +19,8 @@ export interface ObjectSchemas {
   /** The release of the types of Kubernetes: `1.36`. */
   readonly release: string;
   readonly lifecycleOf: ApiLifecycles;
+  /** Undefined if no schema is known for the kind. */
+  readonly schemaOf: (kind: string) => SchemaOfKind | undefined;
   readonly check: (value: JsonValue, kind: string, isPatch: boolean) => ObjectCheck;
   /** With the schemas of CustomResourceDefinitions, which come before all others. */
   readonly withDefinitions: (definitions: Iterable<JsonValue>) => ObjectSchemas;
@@ -42,6 +44,7 @@ export function objectSchemas(
   return {
     release: kubernetes.release,
     lifecycleOf,
+    schemaOf,
     check: (value, kind, isPatch) => {
       const found = schemaOf(kind);
       if (found !== undefined) {

@@ -1,6 +1,10 @@
+export type { CodeAction } from './answers/code-actions.ts';
+export type { Completion } from './answers/completions.ts';
+export type { WorkspaceFileEdits, RangeEdit, RenamableName, RenameResult } from './answers/navigate.ts';
+export type { FileSymbol, InlayHint } from './answers/outline.ts';
+export type { FileFinding, FileFindings } from './answers/shown-findings.ts';
 export type { ContainerValue, EnvironmentValue, ValueAt, ValueSource } from './answers/value-at.ts';
 export type { WorkspaceOptions } from './model/settings.ts';
 export type { DocumentPosition, DocumentRange, FileRange } from './text/positions.ts';
 export { openWorkspace } from './workspace.ts';
-export type { AnswerOptions, RefreshOptions, Workspace } from './workspace.ts';
-export type { FileFinding, FileFindings } from './answers/shown-findings.ts';
+export type { AnswerOptions, CompletionOptions, RefreshOptions, Workspace } from './workspace.ts';

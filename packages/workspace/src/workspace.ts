@@ -1,14 +1,24 @@
+import type { Source, Span } from '@krmkit/base';
 import { FILES, checkArgument, createSource } from '@krmkit/base';
 import type { ManifestFile } from '@krmkit/manifests';
+import type { CodeAction } from './answers/code-actions.ts';
+import { codeActionsAt } from './answers/code-actions.ts';
+import type { Completion } from './answers/completions.ts';
+import { completionsAt } from './answers/completions.ts';
+import type { PositionOf, RangeEdit, RenamableName, RenameResult } from './answers/navigate.ts';
+import { definitionsAt, referencesAt, renamableAt, renameAt } from './answers/navigate.ts';
+import type { FileSymbol, InlayHint } from './answers/outline.ts';
+import { foldsOf, formatEdits, inlayHintsOf, symbolsOf } from './answers/outline.ts';
 import type { FileFindings } from './answers/shown-findings.ts';
 import { createShownFindings, findingsByFile } from './answers/shown-findings.ts';
 import type { ValueAt } from './answers/value-at.ts';
 import { valueAt } from './answers/value-at.ts';
+import type { WorkspaceFiles } from './files/workspace-files.ts';
 import { workspaceFiles, workspacePath } from './files/workspace-files.ts';
 import type { WorkspaceOptions } from './model/settings.ts';
 import type { OnChecked, Snapshot } from './model/snapshot.ts';
 import { createSnapshotMaker, isOutdated } from './model/snapshot.ts';
-import type { DocumentPosition } from './text/positions.ts';
+import type { DocumentPosition, DocumentRange, FileRange } from './text/positions.ts';
 import { offsetOf } from './text/positions.ts';
 
 /** How an answer is computed. */
@@ -46,6 +56,56 @@ export interface Workspace {
   readonly refresh: (options?: RefreshOptions) => AsyncGenerator<readonly FileFindings[]>;
   /** What a position is about, and its value in each environment; undefined if no object has it. */
   readonly valueAt: (path: string, position: DocumentPosition, options?: AnswerOptions) => Promise<ValueAt | undefined>;
+  /**
+   * Where what is at a position is defined: of `$(NAME)` the entry of env, the key or the Service; of a reference to an object
+   * the object; of a field the other texts that its value comes from, or that change it.
+   */
+  readonly definition: (
+    path: string,
+    position: DocumentPosition,
+    options?: AnswerOptions,
+  ) => Promise<readonly FileRange[]>;
+  /** All places that name what is at a position, also its definition; of a field as `definition`. */
+  readonly references: (
+    path: string,
+    position: DocumentPosition,
+    options?: AnswerOptions,
+  ) => Promise<readonly FileRange[]>;
+  /** The name at a position that `rename` can change: that of a variable or a key; undefined if there is none. */
+  readonly renamable: (
+    path: string,
+    position: DocumentPosition,
+    options?: AnswerOptions,
+  ) => Promise<RenamableName | undefined>;
+  /** The edits that give a variable or a key another name in all files. Changes nothing. */
+  readonly rename: (
+    path: string,
+    position: DocumentPosition,
+    name: string,
+    options?: AnswerOptions,
+  ) => Promise<RenameResult>;
+  /** The texts that can be written at a position. */
+  readonly completions: (
+    path: string,
+    position: DocumentPosition,
+    options?: CompletionOptions,
+  ) => Promise<readonly Completion[]>;
+  /** The fixes of the findings in a range, and comments that suppress them. */
+  readonly codeActions: (path: string, range: DocumentRange, options?: AnswerOptions) => Promise<readonly CodeAction[]>;
+  /** The values of the `$(NAME)` in a range, to show behind them. */
+  readonly inlayHints: (path: string, range: DocumentRange, options?: AnswerOptions) => Promise<readonly InlayHint[]>;
+  /** The objects of a file, with their containers, variables and keys. */
+  readonly symbols: (path: string) => readonly FileSymbol[];
+  /** The ranges of a file that an editor can fold. */
+  readonly folds: (path: string) => readonly DocumentRange[];
+  /** The edits of a file that `krmkit fmt` makes. */
+  readonly format: (path: string) => readonly RangeEdit[];
+}
+
+/** Which completions to compute. */
+export interface CompletionOptions extends AnswerOptions {
+  /** False: no fields and values of schemas, for editors that have them from another server. Default: true. */
+  readonly schemas?: boolean;
 }
 
 /** Opens files in memory. A TypeError says that the files are not a list of `{ path, text }`. */
@@ -104,12 +164,70 @@ export function openWorkspace(files: readonly ManifestFile[], options: Workspace
         texts.textOf,
         path === undefined ? undefined : workspacePath(path),
       ),
-    valueAt: async (path, position, answer) => {
-      const known = await snapshot(answer);
-      const text = texts.textOf(path);
-      if (text === undefined) return undefined;
-      const source = createSource(workspacePath(path), text);
-      return valueAt(known, source, offsetOf(source, position));
+    ...answersOf(texts, snapshot),
+  };
+}
+
+type Answers = Omit<Workspace, 'paths' | 'textOf' | 'update' | 'remove' | 'diagnostics' | 'refresh'>;
+
+/** The answers about positions and files. A file that is not there has none. */
+function answersOf(texts: WorkspaceFiles, snapshot: (options?: AnswerOptions) => Promise<Snapshot>): Answers {
+  const sourceOf = (path: string): Source | undefined => {
+    const text = texts.textOf(path);
+    return text === undefined ? undefined : createSource(workspacePath(path), text);
+  };
+  const at = async <T>(
+    path: string,
+    position: DocumentPosition,
+    options: AnswerOptions | undefined,
+    answer: (at: PositionOf, source: Source) => T,
+  ): Promise<T | undefined> => {
+    const known = await snapshot(options);
+    const source = sourceOf(path);
+    const offset = source === undefined ? 0 : offsetOf(source, position);
+    return source && answer({ snapshot: known, path: source.path, offset, sourceOf }, source);
+  };
+  const spanOf = (source: Source, { start, end }: DocumentRange): Span => ({
+    start: offsetOf(source, start),
+    end: offsetOf(source, end),
+  });
+  return {
+    valueAt: (path, position, options) =>
+      at(path, position, options, ({ snapshot: known, offset }, source) => valueAt(known, source, offset)),
+    definition: async (path, position, options) => (await at(path, position, options, definitionsAt)) ?? [],
+    references: async (path, position, options) => (await at(path, position, options, referencesAt)) ?? [],
+    renamable: (path, position, options) => at(path, position, options, renamableAt),
+    rename: async (path, position, name, options) =>
+      (await at(path, position, options, (where) => renameAt(where, name))) ?? {
+        ok: false,
+        message: 'there is no such file',
+      },
+    completions: async (path, position, options = {}) => {
+      const { schemas = true } = options;
+      const found = await at(path, position, options, ({ snapshot: known, offset }, source) =>
+        completionsAt({ snapshot: known, source, offset, paths: [...texts.paths()].sort(), schemas }),
+      );
+      return found ?? [];
+    },
+    codeActions: async (path, range, options) =>
+      (await at(path, range.start, options, ({ snapshot: known }, source) =>
+        codeActionsAt(known, source, spanOf(source, range)),
+      )) ?? [],
+    inlayHints: async (path, range, options) =>
+      (await at(path, range.start, options, ({ snapshot: known }, source) =>
+        inlayHintsOf(known, source, spanOf(source, range)),
+      )) ?? [],
+    symbols: (path) => {
+      const source = sourceOf(path);
+      return source === undefined ? [] : symbolsOf(source);
+    },
+    folds: (path) => {
+      const source = sourceOf(path);
+      return source === undefined ? [] : foldsOf(source);
+    },
+    format: (path) => {
+      const source = sourceOf(path);
+      return source === undefined ? [] : formatEdits(source);
     },
   };
 }

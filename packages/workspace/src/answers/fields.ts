@@ -14,6 +14,8 @@ export interface SourceText {
   readonly entry: string | undefined;
   /** A later text replaced the value completely. */
   readonly isReplaced: boolean;
+  /** The text says how the value is made, and does not contain it. */
+  readonly isGenerated: boolean;
 }
 
 /** A value of an object that comes from a file. */
@@ -67,7 +69,7 @@ function fieldsIn(snapshot: Snapshot, checked: CheckedEnvironment, file: string)
 
 function writtenTexts({ origin }: Resource, path: Path): readonly SourceText[] {
   const location = origin && locateField(origin, path);
-  return location === undefined ? [] : [{ location, entry: undefined, isReplaced: false }];
+  return location === undefined ? [] : [{ location, entry: undefined, isReplaced: false, isGenerated: false }];
 }
 
 /** None if no text is in the file. */
@@ -80,7 +82,9 @@ export function sourceTexts(steps: readonly Step[]): readonly SourceText[] {
   const last = steps.findLastIndex(({ effect }) => effect === 'set');
   return steps.flatMap((step, index): readonly SourceText[] => {
     const location = locateStep(step);
-    return location === undefined ? [] : [{ location, entry: step.entry, isReplaced: index < last }];
+    return location === undefined
+      ? []
+      : [{ location, entry: step.entry, isReplaced: index < last, isGenerated: step.generated === true }];
   });
 }
 

@@ -86,21 +86,23 @@ interface FieldAt {
   readonly field: FieldSource;
   /** Of the text at the offset. */
   readonly location: { readonly start: number; readonly end: number };
+  readonly isGenerated: boolean;
 }
 
 /** The fields with a text at an offset: only those with the smallest text. */
 export function fieldsAt(snapshot: Snapshot, path: string, offset: number): readonly FieldAt[] {
   const found: FieldAt[] = [];
   for (const field of fieldsOfFile(snapshot, path)) {
-    for (const { location } of field.texts) {
-      if (location.path !== path || offset < location.start || offset > location.end) continue;
-      found.push({ field, location });
-      break;
-    }
+    const text = field.texts.find(
+      ({ location }) => location.path === path && location.start <= offset && offset <= location.end,
+    );
+    if (text !== undefined) found.push({ field, ...text });
   }
   const size = ({ location }: FieldAt): number => location.end - location.start;
   const smallest = Math.min(...found.map(size));
-  return found.filter((one) => size(one) === smallest);
+  const nearest = found.filter((one) => size(one) === smallest);
+  const own = nearest.filter(({ isGenerated }) => !isGenerated);
+  return own.length > 0 ? own : nearest;
 }
 
 interface ReferenceAt {
