@@ -8,6 +8,7 @@ import { closeSync, cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { writeRepository } from '../bench/generate/gitops.mjs';
 import { faultyManifest, writePackage } from '../bench/generate/package.mjs';
 import { ensure } from './ensure.mjs';
 import { dist, filesBelow, readJson, root } from './project.mjs';
@@ -54,6 +55,8 @@ function prepare(scratch) {
   writePackage(at('package'), FILES);
   mkdirSync(at('faulty'));
   writePackage(at('faulty'), FILES, faultyManifest);
+  writeRepository(at('overlays'), 50, 0);
+  writeRepository(at('applications'), 50, 200);
   mkdirSync(at('overlay'));
   cpSync(join(root, 'examples', 'pod.yaml'), join(at('overlay'), 'pod.yaml'));
   writeFileSync(join(at('overlay'), 'kustomization.yaml'), 'resources: [pod.yaml]\nnamePrefix: test-\n');
@@ -92,6 +95,7 @@ function prepare(scratch) {
     krmkit('expand one, first start', one, { beside: empty, rounds: 12, isFirst: true }),
     krmkit('expand', ['expand', at('package')]),
     krmkit('expand, many findings', ['expand', at('faulty')]),
+    krmkit('expand, Applications', ['expand', at('applications')], { beside: [cli, 'expand', at('overlays')] }),
     krmkit('expand -o json', ['expand', at('package'), '-o', 'json']),
     krmkit('source', ['source', at('package')]),
     krmkit('cat', ['cat', at('package')]),

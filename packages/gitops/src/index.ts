@@ -1,5 +1,6 @@
 export { buildControllerRoots } from './find/controller-roots.ts';
 export type { ControllerRoots, ControllerSettings } from './find/controller-roots.ts';
-export { mayHaveControllerObjects } from './find/find-objects.ts';
+export { objectMarks } from './find/find-objects.ts';
+export type { ObjectMarks } from './find/find-objects.ts';
 export { controllerSourceKey } from './find/sources.ts';
 export { fluxMinor } from './flux/version.ts';

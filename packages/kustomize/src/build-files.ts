@@ -93,7 +93,6 @@ export async function openBuildFiles(
   const paths = createShownPaths(base);
   const directories = createDirectories(files, paths, remotes, typeof limit === 'object' ? limit.below : undefined);
   const readOnce = createFileCache();
-  const memory = objectMemory();
   const isReadable = (real: string, { real: own, checkout }: BuildDirectory): boolean => {
     if (isInside(real, own)) return true;
     if (checkout !== undefined || limit === 'own-directory') return false;
@@ -114,40 +113,53 @@ export async function openBuildFiles(
     if (!status.ok) return noFile(path);
     return status.value.kind === 'directory' ? isDirectory(path) : isOutside(path, directory);
   };
-  const withSources = (sources: Map<string, Source>): BuildFiles => ({
-    memory,
+  return forBuild(
+    {
+      memory: objectMemory(),
+      readFile: find,
+      findDirectory: async (directory, path) => {
+        const url = parseRepositoryUrl(path);
+        if (url !== undefined) return directories.findRemote(url, path);
+        if (isAbsolutePath(path)) {
+          const message = `"${path}" is an absolute path`;
+          return { ok: false, failure: { code: 'missing-build-input', message, hint: 'Write a relative path' } };
+        }
+        return directories.find(directory.real, path, directory.checkout);
+      },
+      remoteOf: paths.remoteOf,
+      statusOf: async (path) => {
+        const status = await files.status(path);
+        return status.ok ? status.value.kind : undefined;
+      },
+      openRoot: async (path) => {
+        const url = parseRepositoryUrl(path);
+        if (url !== undefined && !(await files.status(path)).ok) return directories.findRemote(url, path);
+        paths.startIn(await findNamed(files, normalizePath(path), base));
+        return directories.find(base, path);
+      },
+    },
+    new Map(),
+  );
+}
+
+/** Notes the files that a build, or a part of one, reads. */
+function forBuild(
+  files: Omit<BuildFiles, 'sources' | 'forPart' | 'addSources'>,
+  sources: Map<string, Source>,
+): BuildFiles {
+  return {
+    ...files,
     sources,
     readFile: async (directory, path) => {
-      const file = await find(directory, path);
+      const file = await files.readFile(directory, path);
       if (file.ok) sources.set(file.value.source.path, file.value.source);
       return file;
     },
-    forPart: () => withSources(new Map()),
+    forPart: () => forBuild(files, new Map()),
     addSources: (added) => {
       for (const [path, source] of added) sources.set(path, source);
     },
-    findDirectory: async (directory, path) => {
-      const url = parseRepositoryUrl(path);
-      if (url !== undefined) return directories.findRemote(url, path);
-      if (isAbsolutePath(path)) {
-        const message = `"${path}" is an absolute path`;
-        return { ok: false, failure: { code: 'missing-build-input', message, hint: 'Write a relative path' } };
-      }
-      return directories.find(directory.real, path, directory.checkout);
-    },
-    remoteOf: paths.remoteOf,
-    statusOf: async (path) => {
-      const status = await files.status(path);
-      return status.ok ? status.value.kind : undefined;
-    },
-    openRoot: async (path) => {
-      const url = parseRepositoryUrl(path);
-      if (url !== undefined && !(await files.status(path)).ok) return directories.findRemote(url, path);
-      paths.startIn(await findNamed(files, normalizePath(path), base));
-      return directories.find(base, path);
-    },
-  });
-  return withSources(new Map());
+  };
 }
 
 /** The paths of a build as messages show them. */

@@ -3,7 +3,7 @@ import { member } from '@krmkit/base';
 import { NO_SCHEMAS } from '@krmkit/merge';
 import type { Accumulated, Session } from './accumulate.ts';
 import { accumulate } from './accumulate.ts';
-import type { ReadLimit } from './build-files.ts';
+import type { BuildFiles, ReadLimit } from './build-files.ts';
 import { openBuildFiles } from './build-files.ts';
 import { addBuildMetadata } from './build-metadata.ts';
 import { declaredScopes, scopesIn } from './cluster-scope.ts';
@@ -13,6 +13,7 @@ import { reportEqualIds } from './equal-ids.ts';
 import { finishAnnotations } from './finish-annotations.ts';
 import type { LoadedKustomization } from './load-target.ts';
 import type { BuildHelm } from './helm/helm-port.ts';
+import type { BuildSchemas } from './load-schemas.ts';
 import { loadSchemas } from './load-schemas.ts';
 import { entryAt, loadTarget, objectsOf } from './load-target.ts';
 import { updateNameReferences } from './name-references.ts';
@@ -23,7 +24,7 @@ import { sortObjects } from './sort-objects.ts';
 import { schemaOrder } from './patches/list-rules.ts';
 import type { BuildFunctions } from './plugins/functions.ts';
 import type { BuildRemotes } from './remote/remote-port.ts';
-import type { SharedBuilds } from './shared-builds.ts';
+import type { SharedBuild, SharedBuilds } from './shared-builds.ts';
 
 export interface BuildOptions {
   /** `legacy` by default, as for the command of kustomize. `sortOptions` of the root kustomization count more. */
@@ -70,9 +71,7 @@ export async function buildKustomizationIn(
     diagnostics.push(diagnostic);
     isFailed ||= diagnostic.severity === 'error';
   };
-  const limit = limitOf(options);
-  const shared = await options.shared?.open(files, directory, { limit, remotes: options.remotes });
-  const opened = shared?.files.forPart() ?? (await openBuildFiles(files, limit, options.remotes));
+  const { opened, shared } = await openFiles(files, directory, options);
   const { sources } = opened;
   const failed = (): BuiltKustomization => ({ ok: false, objects: [], diagnostics, sources });
   const root = await opened.openRoot(directory);
@@ -94,8 +93,7 @@ export async function buildKustomizationIn(
     scopes,
     isClusterScoped: scopesIn(scopes),
     schemas: { order: schemaOrder(schemas.all), named: schemas.named },
-    defaults: shared?.defaults ?? defaultConfiguration(),
-    shared: schemas.all === NO_SCHEMAS && schemas.named.size === 0 ? shared : undefined,
+    ...sharedWithout(schemas, shared),
     functions: options.functions,
     helm: options.helm,
     notesTransformers: buildMetadata.includes('transformerAnnotations'),
@@ -106,6 +104,26 @@ export async function buildKustomizationIn(
   if (hasFailed()) return failed();
   const objects = finish(made, target, options, session);
   return hasFailed() ? failed() : { ok: true, objects, diagnostics, sources };
+}
+
+interface OpenedFiles {
+  readonly opened: BuildFiles;
+  readonly shared: SharedBuild | undefined;
+}
+
+async function openFiles(files: FileSystem, directory: string, options: BuildOptions): Promise<OpenedFiles> {
+  const limit = limitOf(options);
+  const shared = await options.shared?.open(files, directory, { limit, remotes: options.remotes });
+  return { opened: shared?.files.forPart() ?? (await openBuildFiles(files, limit, options.remotes)), shared };
+}
+
+/** A build with schemas of its own merges lists in its own way. */
+function sharedWithout(
+  { all, named }: BuildSchemas,
+  shared: SharedBuild | undefined,
+): Pick<Session, 'defaults' | 'shared'> {
+  const isShared = all === NO_SCHEMAS && named.size === 0;
+  return { defaults: shared?.defaults ?? defaultConfiguration(), shared: isShared ? shared : undefined };
 }
 
 function limitOf({ below, unrestricted }: BuildOptions): ReadLimit {

@@ -1,6 +1,6 @@
 import type { Diagnostic, Source } from '@krmkit/base';
 import type { KustomizationFacts, Package, PackageOptions, ListedFile, ReadPorts } from '@krmkit/manifests';
-import { joinPath } from '@krmkit/base';
+import { joinPath, rememberFiles } from '@krmkit/base';
 import {
   KUSTOMIZATION_NAMES,
   isKustomizationPath,
@@ -55,9 +55,11 @@ export interface ListedEnvironments extends Pick<Environments, 'roots'> {
  */
 export async function readEnvironments(
   paths: readonly string[],
-  ports: ReadPorts,
+  { files: own, stdin }: ReadPorts,
   options: PackageOptions & RootOptions,
 ): Promise<Environments> {
+  // What looks for objects of controllers reads nearly all files before.
+  const ports = { files: options.buildControllers === undefined ? own : await rememberFiles(own), stdin };
   const diagnostics: Diagnostic[] = [];
   const { found, outcome } = await buildFound(paths, ports, options, diagnostics);
   const unused = await unusedFiles(found, outcome.roots, ports, diagnostics);

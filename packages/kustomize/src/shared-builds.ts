@@ -96,7 +96,11 @@ function createShared(files: BuildFiles): SharedBuild {
     accumulate: async (target, session, accumulate) => {
       const ofTarget = accumulated.get(target);
       if (ofTarget === undefined) return accumulate(session);
-      const key = JSON.stringify([[...session.scopes].toSorted(), session.notesTransformers, session.hasBuildMetadata]);
+      const key = JSON.stringify([
+        Object.fromEntries(session.scopes),
+        session.notesTransformers,
+        session.hasBuildMetadata,
+      ]);
       const part =
         ofTarget.get(key) ??
         record(session, (own) => {

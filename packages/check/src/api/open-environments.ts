@@ -95,7 +95,7 @@ export async function readWith(
   return readEnvironments(paths, reading, {
     required: build.required,
     charts: build.flags.helm !== undefined,
-    ...controllersOf(ports, build, files),
+    ...controllersOf(ports, build),
     build: (directory, kind) => ports.buildRoot({ directory, kind, flags: build.flags, strict: false, files }),
   });
 }

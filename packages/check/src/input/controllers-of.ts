@@ -1,4 +1,3 @@
-import type { FileSystem } from '@krmkit/base';
 import type { BuildControllers } from '@krmkit/kustomize';
 import type { RootPorts, RootSettings } from './judge-settings.ts';
 
@@ -6,10 +5,9 @@ import type { RootPorts, RootSettings } from './judge-settings.ts';
 export function controllersOf(
   ports: Pick<RootPorts, 'buildControllers'>,
   { controllers, flags }: RootSettings,
-  files?: FileSystem,
 ): { readonly buildControllers?: BuildControllers } {
   if (controllers === undefined) return {};
-  const buildControllers: BuildControllers = (paths) =>
-    ports.buildControllers({ paths, flags, controllers, ...(files === undefined ? {} : { files }) });
+  const buildControllers: BuildControllers = (paths, { files }) =>
+    ports.buildControllers({ paths, flags, controllers, files });
   return { buildControllers };
 }

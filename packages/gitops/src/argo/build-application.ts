@@ -1,15 +1,15 @@
 import type { Diagnostic, Source } from '@krmkit/base';
-import { member, relativePath, textAt } from '@krmkit/base';
+import { joinPath, member, relativePath, resolvePath, scalarText, textAt } from '@krmkit/base';
 import type { Sourced } from '@krmkit/kustomize';
 import { buildKustomizationIn, partOf } from '@krmkit/kustomize';
-import { locationOfPart, sourcesIn, pathsNotRead } from '../sourced-edits.ts';
+import { itemsAt, locationOfPart, sourcesIn, pathsNotRead } from '../sourced-edits.ts';
 import { inSource } from '../find/sources.ts';
 import type { NotBuilt } from './application.ts';
 import type { ArgoContext } from './argo-context.ts';
 import { directoryOfSource, meantByUrl, sourcesOf, toolOf, withOverrides } from './application.ts';
 import { componentsOf } from './components.ts';
 import type { Rendered } from './directory-source.ts';
-import { renderDirectory } from './directory-source.ts';
+import { chosenManifests, renderDirectory } from './directory-source.ts';
 import { argoEnvironment } from './environment.ts';
 import { finishObjects } from './finish-objects.ts';
 import { renderHelm } from './helm-source.ts';
@@ -42,6 +42,27 @@ export async function buildApplication(application: Sourced, context: ArgoContex
     sources,
     causes,
   };
+}
+
+/** The directories and files that the sources of an Application build, without building them; none of charts. */
+export async function manifestsOfSources(application: Sourced, context: ArgoContext): Promise<readonly string[]> {
+  const found = sourcesOf(application, context);
+  const paths: string[] = [];
+  for (const source of found.ok ? found.sources : []) {
+    const own = inSource(context, meantByUrl(source.value, context));
+    const directory = directoryOfSource(source.value, own.repository);
+    const tool = directory === undefined ? undefined : await toolOf(source, directory, own.files);
+    if (directory === undefined || tool?.ok !== true) continue;
+    if (tool.tool === 'kustomize') {
+      const components = itemsAt(partOf(source, ['kustomize']) ?? source, 'components');
+      paths.push(directory, ...components.map(({ value }) => resolvePath(directory, scalarText(value) ?? '.')));
+    } else if (tool.tool === 'directory') {
+      const config = member(source.value, 'directory') ?? null;
+      const chosen = (await chosenManifests(config, directory, own)) ?? [];
+      paths.push(...chosen.map((path) => joinPath(directory, path)));
+    }
+  }
+  return paths;
 }
 
 async function renderSource(source: Sourced, application: Sourced, context: ArgoContext): Promise<Rendered | NotBuilt> {

@@ -48,14 +48,9 @@ export async function renderDirectory(
   if (all?.value === true) {
     return { ok: false, reason: 'krmkit does not build directories with disableExtensionFilter', at: all };
   }
-  const paths = await manifestsIn(directory, '', member(config.value, 'recurse') === true, places);
-  const chosen: string[] = [];
-  for (const path of paths) {
-    const isChosen = isIncluded(path, config.value);
-    if (isChosen === undefined) {
-      return { ok: false, reason: 'krmkit cannot read a pattern of its include or exclude', at: config };
-    }
-    if (isChosen) chosen.push(path);
+  const chosen = await chosenManifests(config.value, directory, places);
+  if (chosen === undefined) {
+    return { ok: false, reason: 'krmkit cannot read a pattern of its include or exclude', at: config };
   }
   const jsonnet = chosen.find((path) => path.endsWith('.jsonnet'));
   if (jsonnet !== undefined) {
@@ -68,6 +63,21 @@ export async function renderDirectory(
     return { ok: false, reason: `krmkit does not know what Argo CD makes of ${path}, which is no object`, at: config };
   }
   return { ok: true, rendered: { ok: !read.diagnostics.some(({ severity }) => severity === 'error'), ...read } };
+}
+
+/** The manifests that a source with `directory` takes, as paths in it. Undefined: a pattern cannot be read. */
+export async function chosenManifests(
+  config: JsonValue,
+  directory: string,
+  places: Places,
+): Promise<readonly string[] | undefined> {
+  const chosen: string[] = [];
+  for (const path of await manifestsIn(directory, '', member(config, 'recurse') === true, places)) {
+    const isChosen = isIncluded(path, config);
+    if (isChosen === undefined) return undefined;
+    if (isChosen) chosen.push(path);
+  }
+  return chosen;
 }
 
 /** Paths relative to the directory of the source, in lexical order. */

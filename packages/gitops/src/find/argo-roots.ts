@@ -3,14 +3,16 @@ import { dirname, isObject, member, memoryFileSystem, relativePath, resolvePath,
 import type { BuildObject, BuiltRoot, Sourced } from '@krmkit/kustomize';
 import { clusterScopes, currentId, rootOf } from '@krmkit/kustomize';
 import type { NotBuilt } from '../argo/application.ts';
+import type { Expanded } from '../argo/application-set.ts';
 import { expandApplicationSet } from '../argo/application-set.ts';
 import type { ArgoContext } from '../argo/argo-context.ts';
-import { buildApplication } from '../argo/build-application.ts';
+import { buildApplication, manifestsOfSources } from '../argo/build-application.ts';
 import type { Rendered } from '../argo/directory-source.ts';
 import { contentOfRepository } from '../argo/repository-content.ts';
 import { locationOfPart, sourcesIn } from '../sourced-edits.ts';
 import type { RepositoryObjects, WrittenObject } from './find-objects.ts';
-import { objectsIn, writtenAt } from './find-objects.ts';
+import { writtenAt, writtenByFile } from './find-objects.ts';
+import { createReachedFiles } from './reached-files.ts';
 import type { RepositoryBuild } from './flux-roots.ts';
 
 /** An Application or an ApplicationSet, with the name of the entry that leads to it. */
@@ -41,14 +43,16 @@ export async function buildArgoRoots(
       .map((sourced): Followed => ({ label: dirname(directory.replace(/^\w+:/, '')), sourced })),
   );
   if (written.length === 0 && made.length === 0) return [];
-  const outcomesOf = createOutcomes(createContext(found, build));
-  const tops = await findTops(written, made, outcomesOf);
+  const context = createContext(found, build);
+  const applicationsOf = createExpansion(context);
+  const outcomesOf = createOutcomes(context, applicationsOf);
+  const tops = await findTops(written, made, { applicationsOf, context });
   const outcomes: Outcome[] = [];
   const reached = new Set<string>();
   const seen = new Set<string>();
   const followed = [...made, ...tops.map((top) => entryOf(top, build))];
   for (const start of followed) outcomes.push(...(await follow(start, { outcomesOf, reached, seen, isFollowed })));
-  // Objects that make each other in a circle.
+  // Objects that no build made, though files name them, and those that make each other in a circle.
   for (const one of written) {
     if (reached.has(keyOf(one))) continue;
     outcomes.push(...(await follow(entryOf(one, build), { outcomesOf, reached, seen, isFollowed })));
@@ -81,25 +85,31 @@ function entryOf({ path, sourced }: WrittenObject, { repository, working }: Repo
 /** The Applications of an object, with what they apply. */
 type OutcomesOf = (object: Sourced) => Promise<readonly Omit<Outcome, 'label'>[]>;
 
-/** Builds each object once. */
-function createOutcomes(context: ArgoContext): OutcomesOf {
-  const known = new Map<Sourced, ReturnType<OutcomesOf>>();
-  const outcomesOf: OutcomesOf = async (object) => {
-    if (textAt(object.value, 'kind') === 'Application') {
-      return [{ sourced: object, result: await buildApplication(object, context) }];
-    }
-    const expanded = await expandApplicationSet(object, context);
+/** The Applications of an object: an Application itself, or those that an ApplicationSet generates. */
+type ApplicationsOf = (object: Sourced) => Promise<Expanded>;
+
+/** Expands each ApplicationSet once. */
+function createExpansion(context: ArgoContext): ApplicationsOf {
+  const known = new Map<Sourced, Promise<Expanded>>();
+  return (object) => {
+    const expanded =
+      known.get(object) ??
+      (textAt(object.value, 'kind') === 'Application'
+        ? Promise.resolve<Expanded>({ ok: true, applications: [object] })
+        : expandApplicationSet(object, context));
+    known.set(object, expanded);
+    return expanded;
+  };
+}
+
+function createOutcomes(context: ArgoContext, applicationsOf: ApplicationsOf): OutcomesOf {
+  return async (object) => {
+    const expanded = await applicationsOf(object);
     if (!expanded.ok) return [{ sourced: object, result: expanded }];
     const outcomes: Omit<Outcome, 'label'>[] = [];
     for (const sourced of expanded.applications) {
       outcomes.push({ sourced, result: await buildApplication(sourced, context) });
     }
-    return outcomes;
-  };
-  return (object) => {
-    const before = known.get(object);
-    const outcomes = before ?? outcomesOf(object);
-    if (before === undefined) known.set(object, outcomes);
     return outcomes;
   };
 }
@@ -108,17 +118,21 @@ function objectsMadeBy({ result }: Pick<Outcome, 'result'>): readonly BuildObjec
   return 'objects' in result ? result.objects.filter(isArgo) : [];
 }
 
-/** The written objects that no other one makes. */
+/** The written objects that no other one names, as far as the files tell. */
 async function findTops(
   written: readonly WrittenObject[],
   made: readonly Followed[],
-  outcomesOf: OutcomesOf,
+  { applicationsOf, context }: { readonly applicationsOf: ApplicationsOf; readonly context: ArgoContext },
 ): Promise<readonly WrittenObject[]> {
   const keys = new Set(made.map(({ sourced }) => writtenKey(sourced)));
+  const reachedFiles = createReachedFiles(context);
+  const byFile = writtenByFile(written, context.working);
   for (const one of written) {
-    for (const object of (await outcomesOf(one.sourced)).flatMap(objectsMadeBy)) {
-      const key = writtenKey(object);
-      if (key !== keyOf(one)) keys.add(key);
+    const expanded = await applicationsOf(one.sourced);
+    for (const application of expanded.ok ? expanded.applications : []) {
+      const directories = await manifestsOfSources(application, context);
+      const reached = [...(await reachedFiles(directories))].flatMap((path) => byFile.get(path) ?? []);
+      for (const other of reached) if (other !== one) keys.add(keyOf(other));
     }
   }
   return written.filter((one) => !keys.has(keyOf(one)));
@@ -201,22 +215,9 @@ async function finishRoot(name: string, { sourced, result }: Outcome, { files }:
   return { ...root, state: 'needs-permission', causes: new Set(sources.keys()) };
 }
 
-/** An object that can say which kinds have no namespace. */
-type Declaring = Pick<BuildObject, 'value'>;
-
-function createContext({ files: paths }: RepositoryObjects, build: RepositoryBuild): ArgoContext {
+function createContext({ ofKind }: RepositoryObjects, build: RepositoryBuild): ArgoContext {
   const { files, clone, repository, working, remotes, directories, build: options } = build;
   const contents = new Map<string, ReturnType<ArgoContext['content']>>();
-  let declared: Promise<readonly Declaring[]> | undefined;
-  const findDeclared = async (): Promise<readonly Declaring[]> => {
-    const objects: Declaring[] = [];
-    for (const path of paths) {
-      for (const { sourced } of await objectsIn(path, ['kind: CustomResourceDefinition'], files, working)) {
-        if (isObject(sourced.value)) objects.push({ value: sourced.value });
-      }
-    }
-    return objects;
-  };
   return {
     files,
     repository,
@@ -232,8 +233,9 @@ function createContext({ files: paths }: RepositoryObjects, build: RepositoryBui
     },
     clusterScopes: async (objects) => {
       const isCustom = objects.some((object) => isCustomGroup(currentId(object).group));
-      declared ??= isCustom ? findDeclared() : undefined;
-      return clusterScopes([...((await declared) ?? []), ...objects]);
+      const written = isCustom ? await ofKind('CustomResourceDefinition') : [];
+      const declared = written.flatMap(({ sourced: { value } }) => (isObject(value) ? [{ value }] : []));
+      return clusterScopes([...declared, ...objects]);
     },
   };
 }

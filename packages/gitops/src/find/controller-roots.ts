@@ -29,7 +29,7 @@ export interface ControllerOptions extends ControllerSettings {
   /** The files of the clone, where the files to read are those of a revision. */
   readonly clone?: FileSystem;
   /** As for `findControllerObjects`. */
-  readonly mayHaveObjects?: FindObjectsOptions['mayHaveObjects'];
+  readonly marksAt?: FindObjectsOptions['marksAt'];
 }
 
 /**
@@ -42,7 +42,7 @@ export async function buildControllerRoots(
   options: ControllerOptions,
 ): Promise<ControllerRoots> {
   const { flux = '', clone = files, isExcluded = () => false, directories: mapped = new Map() } = options;
-  const search = options.mayHaveObjects === undefined ? {} : { mayHaveObjects: options.mayHaveObjects };
+  const search = options.marksAt === undefined ? {} : { marksAt: options.marksAt };
   const real = await files.realPath('.');
   const working = real.ok ? real.value : '';
   const directories = await directoriesAmong(paths, files);

@@ -1,5 +1,5 @@
 import type { FileSystem } from '@krmkit/base';
-import { createSource, relativePath } from '@krmkit/base';
+import { createSource, relativePath, resolvePath } from '@krmkit/base';
 import type { Sourced } from '@krmkit/kustomize';
 import { contributing, originsAt, originsOf } from '@krmkit/kustomize';
 import type { Identity } from '@krmkit/manifests';
@@ -25,6 +25,21 @@ export function writtenAt({ origins }: Sourced): Pick<WrittenObject, 'path' | 'i
   return position?.kind === 'field' ? { path: position.origin.source.path, index: position.origin.index } : undefined;
 }
 
+/** Objects by the real paths of their files. */
+export function writtenByFile(
+  written: readonly WrittenObject[],
+  working: string,
+): ReadonlyMap<string, readonly WrittenObject[]> {
+  const byFile = new Map<string, WrittenObject[]>();
+  for (const one of written) {
+    const path = resolvePath(working, one.path);
+    const others = byFile.get(path);
+    if (others === undefined) byFile.set(path, [one]);
+    else others.push(one);
+  }
+  return byFile;
+}
+
 /** Whether an object tells Flux to apply a directory. */
 export function isFluxKustomization({ identity }: { readonly identity: Pick<Identity, 'group' | 'kind'> }): boolean {
   return identity.group === 'kustomize.toolkit.fluxcd.io' && identity.kind === 'Kustomization';
@@ -35,14 +50,28 @@ export interface RepositoryObjects {
   /** Real paths of the files. */
   readonly files: readonly string[];
   readonly objects: readonly WrittenObject[];
+  /** Objects of other kinds that builds need. Reads only files whose text has the kind. */
+  readonly ofKind: (kind: NeededKind) => Promise<readonly WrittenObject[]>;
+}
+
+/** What objects of controllers name, or what says how kinds are scoped. */
+type NeededKind = 'ConfigMap' | 'CustomResourceDefinition';
+
+const NEEDED: readonly NeededKind[] = ['ConfigMap', 'CustomResourceDefinition'];
+
+/** What the text of a file mentions. */
+export interface ObjectMarks {
+  /** It can have an object of Flux or Argo CD. */
+  readonly hasControllers: boolean;
+  readonly kinds: readonly NeededKind[];
 }
 
 /** Which files are searched for objects. */
 export interface FindObjectsOptions {
   readonly working: string;
   readonly isExcluded: (path: string) => boolean;
-  /** For callers that know the texts: false for a real path whose text `mayHaveControllerObjects` says false of. */
-  readonly mayHaveObjects?: (path: string) => boolean;
+  /** For callers that know the texts: the `objectMarks` of the file with a real path. Other files are not read. */
+  readonly marksAt?: (path: string) => ObjectMarks | undefined;
 }
 
 /** In bytes: larger files have no objects of controllers. */
@@ -50,12 +79,14 @@ const MAX_BYTES = 1024 * 1024;
 /** A repository with more files is not searched. */
 const MOST_FILES = 50_000;
 
-/** What the text of a file has if it has an object of a controller. */
-const MARKS: readonly string[] = ['kustomize.toolkit.fluxcd.io/', 'helm.toolkit.fluxcd.io/', 'source.toolkit.fluxcd.io/', 'argoproj.io/'];
+/** What the text of a file has if it has an object of a controller, and before it. Annotations have the groups, too. */
+const MARKS = ['toolkit.fluxcd.io/', 'argoproj.io/'];
+const API_VERSION = /apiVersion["']?\s*:\s*["']?(?:\w+\.toolkit\.fluxcd|argoproj)\.io\//;
 
-/** Whether the text of a file can have an object of a controller. */
-export function mayHaveControllerObjects(text: string): boolean {
-  return MARKS.some((mark) => text.includes(mark));
+/** What a text mentions. */
+export function objectMarks(text: string): ObjectMarks {
+  const hasControllers = MARKS.some((mark) => text.includes(mark)) && API_VERSION.test(text);
+  return { hasControllers, kinds: NEEDED.filter((kind) => text.includes(kind)) };
 }
 
 /**
@@ -65,31 +96,55 @@ export function mayHaveControllerObjects(text: string): boolean {
 export async function findControllerObjects(
   directory: string,
   files: FileSystem,
-  { working, isExcluded, mayHaveObjects = () => true }: FindObjectsOptions,
+  { working, isExcluded, marksAt }: FindObjectsOptions,
 ): Promise<RepositoryObjects> {
-  const { files: found } = await walkDirectory(directory, files);
-  if (found.length > MOST_FILES) return { files: [], objects: [] };
+  const { files: walked } = await walkDirectory(directory, files);
+  const found = walked.length > MOST_FILES ? [] : walked;
   const objects: WrittenObject[] = [];
+  const mentions = new Map<NeededKind, string[]>(NEEDED.map((kind) => [kind, []]));
   for (const path of found) {
-    if (mayHaveObjects(path) && !isExcluded(relativePath(working, path))) objects.push(...(await objectsIn(path, MARKS, files, working)));
+    const text = marksAt === undefined ? await readText(path, files) : undefined;
+    const marks = text === undefined ? marksAt?.(path) : objectMarks(text);
+    for (const kind of marks?.kinds ?? []) mentions.get(kind)?.push(path);
+    const shown = relativePath(working, path);
+    if (marks?.hasControllers !== true || isExcluded(shown)) continue;
+    const read = objectsIn(text ?? (await readText(path, files)) ?? '', shown);
+    objects.push(...read.filter(({ identity: { group } }) => GROUP.test(group)));
   }
-  return { files: found, objects };
+  const known = new Map<NeededKind, Promise<readonly WrittenObject[]>>();
+  const readKind = async (kind: NeededKind): Promise<readonly WrittenObject[]> => {
+    const ofKind: WrittenObject[] = [];
+    for (const path of mentions.get(kind) ?? []) {
+      const text = await readText(path, files);
+      const read = text === undefined ? [] : objectsIn(text, relativePath(working, path));
+      ofKind.push(...read.filter(({ identity }) => identity.kind === kind));
+    }
+    return ofKind;
+  };
+  return {
+    files: found,
+    objects,
+    ofKind: (kind) => {
+      const ofKind = known.get(kind) ?? readKind(kind);
+      known.set(kind, ofKind);
+      return ofKind;
+    },
+  };
 }
 
-/** The objects of a file whose text has one of the marks. A file that cannot be read has none. */
-export async function objectsIn(
-  path: string,
-  marks: readonly string[],
-  files: FileSystem,
-  working: string,
-): Promise<readonly WrittenObject[]> {
+const GROUP = /^(?:\w+\.toolkit\.fluxcd|argoproj)\.io$/;
+
+/** Undefined for a file that cannot be read. */
+async function readText(path: string, files: FileSystem): Promise<string | undefined> {
   const bytes = await files.readFile(path, MAX_BYTES);
   const decoded = bytes.ok ? decodeText(bytes.value) : undefined;
-  if (decoded?.ok !== true || !marks.some((mark) => decoded.value.includes(mark))) return [];
-  const shown = relativePath(working, path);
-  return readSource(createSource(shown, decoded.value)).resources.flatMap(({ identity, value, origin }, index) =>
+  return decoded?.ok === true ? decoded.value : undefined;
+}
+
+function objectsIn(text: string, path: string): readonly WrittenObject[] {
+  return readSource(createSource(path, text)).resources.flatMap(({ identity, value, origin }, index) =>
     origin === undefined
       ? []
-      : [{ identity, sourced: { value, origins: originsOf({ kind: 'field', origin, path: [] }) }, path: shown, index }],
+      : [{ identity, sourced: { value, origins: originsOf({ kind: 'field', origin, path: [] }) }, path, index }],
   );
 }

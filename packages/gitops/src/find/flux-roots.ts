@@ -1,7 +1,7 @@
 import type { FileSystem, JsonValue } from '@krmkit/base';
-import { dirname, member, relativePath, resolvePath, textAt } from '@krmkit/base';
+import { dirname, member, relativePath, resolvePath, scalarText, textAt } from '@krmkit/base';
 import type { BuildObject, BuildOptions, BuiltRoot, Sourced } from '@krmkit/kustomize';
-import { currentId } from '@krmkit/kustomize';
+import { currentId, partOf } from '@krmkit/kustomize';
 import type { FluxContext } from '../flux/build-flux-root.ts';
 import {
   buildFluxRoot,
@@ -12,9 +12,11 @@ import {
 } from '../flux/build-flux-root.ts';
 import type { RepositoryObjects, WrittenObject } from './find-objects.ts';
 import { buildHelmRelease, isHelmRelease } from '../flux/helm-release.ts';
-import { isFluxKustomization, objectsIn, writtenAt } from './find-objects.ts';
+import { isFluxKustomization, writtenAt, writtenByFile } from './find-objects.ts';
 import type { Identity } from '@krmkit/manifests';
 import { isKustomizationPath } from '@krmkit/manifests';
+import { itemsAt } from '../sourced-edits.ts';
+import { createReachedFiles } from './reached-files.ts';
 import type { KnownSources } from './sources.ts';
 import { inSource, meantSource, sourceOf } from './sources.ts';
 
@@ -43,17 +45,29 @@ export function isOfFlux(object: { readonly identity: Pick<Identity, 'group' | '
   return isFluxKustomization(object) || isHelmRelease(object);
 }
 
-/** Builds the Flux Kustomizations and HelmReleases that nothing in the repository makes, and those that they make. */
+/**
+ * Builds the Flux Kustomizations and HelmReleases that nothing in the repository makes, and those that they make. Which
+ * objects others make is first known from the files that kustomizations name; those that no build makes then are built
+ * on their own. So each object is built once.
+ */
 export async function buildFluxRoots(found: RepositoryObjects, build: RepositoryBuild): Promise<readonly BuiltRoot[]> {
   const written = found.objects.filter(isOfFlux);
-  const { tops, own, applied } = await findTops(written, found, build);
+  const { tops, own, applied } = await findTops(written, build);
   const unapplied = new Set(
-    tops.filter((one) => isHelmRelease(one) && isInKustomization(one, found, build)).map(({ sourced }) => sourced),
+    written.filter((one) => isHelmRelease(one) && isInKustomization(one, found, build)).map(({ sourced }) => sourced),
   );
   const roots: BuiltRoot[] = [];
-  for (const [label, group] of entriesOf(tops, applied, build)) {
-    roots.push(...(await followEntry(label, group, createEntry(found, build, { own, unapplied }))));
-  }
+  const entries = new Map<string, Entry>();
+  const reached = new Set<string>();
+  const followAll = async (starts: readonly WrittenObject[]): Promise<void> => {
+    for (const [label, group] of entriesOf(starts, applied, build)) {
+      const entry = entries.get(label) ?? createEntry(found, build, { own, unapplied, reached });
+      entries.set(label, entry);
+      roots.push(...(await followEntry(label, group, entry)));
+    }
+  };
+  await followAll(tops);
+  for (const one of written) if (!reached.has(keyOf(one))) await followAll([one]);
   return roots;
 }
 
@@ -76,42 +90,34 @@ interface Tops {
   readonly applied: ReadonlySet<WrittenObject>;
 }
 
-/** Builds each object as it is written, to know which objects it makes. */
-async function findTops(
-  written: readonly WrittenObject[],
-  found: RepositoryObjects,
-  build: RepositoryBuild,
-): Promise<Tops> {
-  const made = new Set<string>();
+/** The objects that no other one names, as far as the files tell. */
+async function findTops(written: readonly WrittenObject[], build: RepositoryBuild): Promise<Tops> {
+  const { repository, working } = build;
+  const made = new Set<WrittenObject>();
   const own = new Set<string>();
   const applied = new Set<WrittenObject>();
+  const reachedFiles = createReachedFiles(build);
+  const byFile = writtenByFile(written, working);
   for (const one of written.filter(isFluxKustomization)) {
-    const key = keyOf(one);
-    // What a source means is only known after this.
-    const entry = createEntry(found, { ...build, remotes: [] }, { own: new Set(), unapplied: new Set() });
-    for (const other of keysMadeBy(await entry.build(one.sourced, one.identity.name))) {
-      if (other !== key) made.add(other);
+    const { value } = one.sourced;
+    if (isSuspendedObject(value)) continue;
+    const directory = fluxDirectory(one.sourced, repository);
+    const components = itemsAt(partOf(one.sourced, ['spec']) ?? one.sourced, 'components');
+    const added = components.map(({ value: path }) => resolvePath(directory, scalarText(path) ?? '.'));
+    const reached = await reachedFiles([directory, ...added]);
+    for (const other of [...reached].flatMap((path) => byFile.get(path) ?? [])) {
+      if (other !== one) made.add(other);
       else {
-        own.add(sourceOf(one.sourced.value));
+        own.add(sourceOf(value));
         applied.add(one);
       }
     }
   }
-  const tops = written.filter((one) => !made.has(keyOf(one)));
-  // Objects that make each other in a circle.
-  return { tops: tops.length === 0 ? written.slice(0, 1) : tops, own, applied };
+  return { tops: written.filter((one) => !made.has(one)), own, applied };
 }
 
 function keyOf({ path, index }: Pick<WrittenObject, 'path' | 'index'>): string {
   return `${path}#${index}`;
-}
-
-/** The Flux Kustomizations in files that a root applies. */
-function keysMadeBy({ objects }: BuiltRoot): readonly string[] {
-  return objects.filter(isFluxObject).flatMap((object) => {
-    const written = writtenAt(object);
-    return written === undefined ? [] : [keyOf(written)];
-  });
 }
 
 function isFluxObject(object: BuildObject): boolean {
@@ -139,16 +145,28 @@ function entriesOf(
 
 /** What is built for one entry. */
 interface Entry {
+  /** The objects that are built, by namespace and name, and the names of their roots. */
+  readonly seen: Set<string>;
+  readonly names: Set<string>;
+  /** Notes that an object in a file is built. */
+  readonly reach: (flux: Sourced) => void;
   /** Whether what an object applies is built, too. */
   readonly follows: (object: BuildObject) => boolean;
   readonly build: (flux: Sourced, name: string) => Promise<BuiltRoot>;
 }
 
+interface KnownObjects extends Pick<Tops, 'own'> {
+  /** HelmReleases that no Flux Kustomization applies, where they start an entry. */
+  readonly unapplied: ReadonlySet<Sourced>;
+  /** The keys of the objects in files that are built. */
+  readonly reached: Set<string>;
+}
+
 /** ConfigMaps of earlier roots set variables of later ones. */
 function createEntry(
-  { files: paths, objects: written }: RepositoryObjects,
+  { objects: written, ofKind }: RepositoryObjects,
   { repository, working, remotes, directories, files, clone, build, version, isExcluded }: RepositoryBuild,
-  { own, unapplied }: { readonly own: ReadonlySet<string>; readonly unapplied: ReadonlySet<Sourced> },
+  { own, unapplied, reached }: KnownObjects,
 ): Entry {
   const built: BuiltRoot[] = [];
   const sources: KnownSources = {
@@ -163,15 +181,17 @@ function createEntry(
       const found = objects.find(({ value }) => isConfigMap(value, namespace, name));
       if (found !== undefined) return found;
     }
-    for (const path of paths) {
-      for (const { sourced } of await objectsIn(path, ['kind: ConfigMap'], files, working)) {
-        if (isConfigMap(sourced.value, namespace, name)) return sourced;
-      }
-    }
-    return undefined;
+    const inFiles = await ofKind('ConfigMap');
+    return inFiles.find(({ sourced }) => isConfigMap(sourced.value, namespace, name))?.sourced;
   };
   const places = { files, clone, repository, working, options: build, version, sources, findConfigMap };
   return {
+    seen: new Set(),
+    names: new Set(),
+    reach: (flux) => {
+      const place = writtenAt(flux);
+      if (place !== undefined) reached.add(keyOf(place));
+    },
     follows: (object) => isFluxObject(object) && !isExcluded(writtenAt(object)?.path ?? ''),
     build: async (flux, name) => {
       if (textAt(flux.value, 'kind') === 'HelmRelease') {
@@ -206,10 +226,10 @@ const SUSPENDED = { kind: 'other', reason: 'it is suspended' } as const;
 /** Builds the top objects of an entry, then the objects that builds make, each name once. */
 async function followEntry(label: string, tops: readonly WrittenObject[], entry: Entry): Promise<readonly BuiltRoot[]> {
   const waiting: Sourced[] = tops.map(({ sourced }) => sourced);
-  const seen = new Set<string>();
-  const names = new Set<string>();
+  const { seen, names } = entry;
   const roots: BuiltRoot[] = [];
   for (const flux of waiting) {
+    entry.reach(flux);
     const name = textAt(member(flux.value, 'metadata'), 'name');
     const kind = textAt(flux.value, 'kind') === 'HelmRelease' ? 'HelmRelease/' : '';
     const key = `${kind}${fluxNamespace(flux)}/${name}`;

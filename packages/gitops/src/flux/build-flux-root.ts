@@ -112,9 +112,14 @@ async function readDirectory(directory: string, flux: Sourced, files: FileSystem
     if (typeof component !== 'string') continue;
     if ((await files.status(resolvePath(directory, component))).ok) present.add(component);
   }
+  return { resources: await resourcesIn(directory, files), exists: (path) => present.has(path) };
+}
+
+/** The entries for `resources` of a directory without a kustomization file: files, and directories with such a file. */
+export async function resourcesIn(directory: string, files: FileSystem): Promise<readonly string[]> {
   const resources: string[] = [];
   await addResources(directory, '', resources, files);
-  return { resources, exists: (path) => present.has(path) };
+  return resources;
 }
 
 async function addResources(top: string, below: string, resources: string[], files: FileSystem): Promise<void> {

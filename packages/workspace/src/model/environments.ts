@@ -1,4 +1,5 @@
 import type { Diagnostic } from '@krmkit/base';
+import type { ObjectMarks } from '@krmkit/gitops';
 import { buildControllerRoots } from '@krmkit/gitops';
 import { unrenderedPackages } from '@krmkit/check';
 import type { BuiltRoot, Environments, FoundEnvironments, RootOutcome } from '@krmkit/kustomize';
@@ -92,7 +93,7 @@ export function createEnvironmentReader(files: WorkspaceFiles): EnvironmentReade
       const roots: BuiltRoot[] = [];
       for (const root of outcome.roots) roots.push(await withWritten(state, root, outcome));
       const plain = { files: own, roots };
-      const isMarked = state.marks.marked(files).size > 0;
+      const isMarked = hasControllers(state);
       const environments = isMarked ? await withSubstitutions(plain, settings.paths, ports.files) : plain;
       return shareSame(state, await withHints(state, settings, environments));
     },
@@ -162,14 +163,18 @@ async function buildControllers(
   { controllers, paths }: WorkspaceSettings,
 ): Promise<readonly BuiltRoot[]> {
   if (controllers === undefined) return [];
+  if (!hasControllers(state)) return [];
   const marked = state.marks.marked(state.files);
-  if (marked.size === 0) return [];
   state.controllers = await recall(state.controllers, state.files, [...paths, controllers, marked], async (files) => {
-    const mayHaveObjects = (path: string): boolean => marked.has(workspacePath(path));
-    const { roots } = await buildControllerRoots(paths, files, { ...controllers, build: {}, mayHaveObjects });
+    const marksAt = (path: string): ObjectMarks | undefined => marked.get(workspacePath(path));
+    const { roots } = await buildControllerRoots(paths, files, { ...controllers, build: {}, marksAt });
     return roots;
   });
   return state.controllers.value;
+}
+
+function hasControllers({ marks, files }: State): boolean {
+  return [...marks.marked(files).values()].some((one) => one.hasControllers);
 }
 
 async function findUnused(
