@@ -33,6 +33,11 @@ export interface BuiltRoot {
   readonly isSuspended?: boolean;
 }
 
+/** Whether a PATH is the name of what an object of Flux or Argo CD applies: `flux:clusters/production/apps`. */
+export function isControllerRootName(path: string): boolean {
+  return /^(?:flux|argocd):./.test(path);
+}
+
 /** Whether something applies a root, and krmkit does not know what. */
 export function isUnknown({ state, isSuspended = false }: Pick<BuiltRoot, 'state' | 'isSuspended'>): boolean {
   return state !== 'built' && !isSuspended;

@@ -1,10 +1,18 @@
 export { buildKustomizationIn } from './build-kustomization.ts';
-export type { BuildOptions } from './build-kustomization.ts';
+export type { BuildOptions, BuiltKustomization } from './build-kustomization.ts';
 export { buildRoot, rootOf } from './build-root.ts';
 export { clusterScopes, isClusterScopedToKustomize } from './cluster-scope.ts';
 export { editSources, textToQuote } from './edit-sources.ts';
 export type { EditedSource } from './edit-sources.ts';
-export { environmentsOf, isUnknown, joinFindings, onlyFiles, problemsOfRoots, fileOfBuild } from './environments.ts';
+export {
+  environmentsOf,
+  isControllerRootName,
+  isUnknown,
+  joinFindings,
+  onlyFiles,
+  problemsOfRoots,
+  fileOfBuild,
+} from './environments.ts';
 export type { BuiltRoot, Environment, EnvironmentFindings, Environments } from './environments.ts';
 export { withSubstitutions } from './flux-substitutions.ts';
 export type { BuildHelm } from './helm/helm-port.ts';

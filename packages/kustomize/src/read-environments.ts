@@ -11,6 +11,7 @@ import {
   readSources,
 } from '@krmkit/manifests';
 import type { BuiltRoot, Environments } from './environments.ts';
+import { isControllerRootName } from './environments.ts';
 import { findCharts, isChartFile } from './helm/find-charts.ts';
 import type { RootParts } from './root-parts.ts';
 import { buildWithParts, createKustomizationAt, partsOfRoot, readKustomizations } from './root-parts.ts';
@@ -91,7 +92,9 @@ async function buildFound(
   options: RootOptions,
   diagnostics: Diagnostic[],
 ): Promise<{ readonly found: FoundEnvironments; readonly outcome: RootOutcome }> {
-  const found = await findEnvironments(paths, ports, options, diagnostics);
+  const isBuilt = options.buildControllers !== undefined;
+  const directories = isBuilt ? paths.filter((path) => !isControllerRootName(path)) : paths;
+  const found = await findEnvironments(directories, ports, options, diagnostics);
   const controllers = await options.buildControllers?.(paths, ports);
   const used = new Set(controllers?.roots.flatMap((root) => [...root.package.sources.keys()]));
   const own = [...found.roots.keys()].filter((directory) => !usesDirectory(used, directory));

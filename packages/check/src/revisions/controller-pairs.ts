@@ -1,4 +1,4 @@
-import type { Result } from '@krmkit/base';
+import type { Diagnostic, Result } from '@krmkit/base';
 import type { BuiltRoot } from '@krmkit/kustomize';
 import { usesDirectory } from '@krmkit/kustomize';
 import type { JudgeSettings } from '../input/judge-settings.ts';
@@ -28,8 +28,31 @@ export async function buildControllerPairs(
     const before = await sideOf('before');
     const after = await sideOf('after');
     const names = new Set([...before.keys(), ...after.keys()]);
-    return Array.from(names, (name) => ({ before: before.get(name), after: after.get(name) }));
+    return Array.from(names, (name) => pairOf(before.get(name), after.get(name)));
   });
+}
+
+/** A PATH that names a root of one side says nothing about the other side. */
+function pairOf(before: BuiltRoot | undefined, after: BuiltRoot | undefined): BuiltPair {
+  if (isUnknownName(before) === isUnknownName(after)) return { before, after };
+  return isUnknownName(before) ? { before: undefined, after } : { before, after: undefined };
+}
+
+/** Whether a root only says that no object has the name. */
+function isUnknownName(root: BuiltRoot | undefined): boolean {
+  return root?.state === 'refused' && root.package.sources.size === 0;
+}
+
+/** The pairs, and the problems of PATHs that name no root of either side. */
+export function splitUnknownNames(pairs: readonly BuiltPair[]): {
+  readonly known: readonly BuiltPair[];
+  readonly unknown: readonly Diagnostic[];
+} {
+  const isUnknown = ({ before, after }: BuiltPair): boolean => isUnknownName(before) && isUnknownName(after);
+  return {
+    known: pairs.filter((pair) => !isUnknown(pair)),
+    unknown: pairs.filter(isUnknown).flatMap(({ after }) => after?.package.diagnostics ?? []),
+  };
 }
 
 export function nameOfPair({ before, after }: BuiltPair): string {

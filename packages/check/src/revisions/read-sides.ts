@@ -14,6 +14,7 @@ import type {
 import {
   withSubstitutions,
   createReach,
+  isControllerRootName,
   findEnvironments,
   readWrittenFiles,
   unusedFiles,
@@ -39,6 +40,7 @@ import {
   isRootOfItsOwn,
   nameOfPair,
   splitPairs,
+  splitUnknownNames,
 } from './controller-pairs.ts';
 import type { OpenedRevisions, RevisionPorts, RevisionProblem, RevisionSettings, Trees } from './open-revisions.ts';
 import { createIsChanged, openRevisions } from './open-revisions.ts';
@@ -139,12 +141,13 @@ export async function readSides(
   const isChanged = createIsChanged(repository, trees);
   const controllers = await buildControllerPairs(revisionPorts, settings, opened.value);
   if (!controllers.ok) return controllers;
-  const reach = { trees, isChanged, isWhole, controllers: controllers.value };
+  const { known, unknown } = splitUnknownNames(controllers.value);
+  const reach = { trees, isChanged, isWhole, controllers: known };
   const { reaches, directories, reached } = await reachedRoots(found, settings, reach);
   const both = await buildBoth(revisionPorts, settings, opened.value, { found, reached, reaches });
   if (!both.ok) return both;
   const { failed } = both.value;
-  const { changed, unchanged } = await splitPairs(controllers.value, async (pair) => {
+  const { changed, unchanged } = await splitPairs(known, async (pair) => {
     return isWhole || (await isPairChanged(pair, isChanged));
   });
   const built = [...changed, ...both.value.built];
@@ -164,7 +167,7 @@ export async function readSides(
       revisions,
       before: await openSide(sides.before, readsFiles, settings),
       after: await openSide(sides.after, readsFiles, settings),
-      missing,
+      missing: [...missing, ...unknown],
       submodules: opened.value.submodules,
       unreadable: await unreadableFiles(opened.value.unreadable, found.after.diagnostics, after),
       skipped: directories.size - reached.size + unchanged.length,
@@ -292,6 +295,7 @@ async function missingPaths(
 ): Promise<readonly Diagnostic[]> {
   const missing: Diagnostic[] = [];
   for (const path of paths) {
+    if (isControllerRootName(path)) continue;
     const now = await after.status(path);
     if (!now.ok && !(await before.status(path)).ok) {
       const diagnostic = await missingPath(path, normalizePath(path), now, after);

@@ -1,10 +1,10 @@
 import { displayWidth, printable, nearest, padTo } from '@krmkit/base';
-import { buildKustomizationIn, currentId, originalId } from '@krmkit/kustomize';
+import { currentId, originalId } from '@krmkit/kustomize';
 import type { BuildObject } from '@krmkit/kustomize';
 import { isNameOfKind } from '@krmkit/manifests';
 import { blameLines } from '@krmkit/check';
 import type { KustomizationSettings } from '../build/settings.ts';
-import { buildOptionsOf } from '@krmkit/check/node';
+import { buildNamed } from '@krmkit/check/node';
 import { buildPorts } from '../build/root-ports.ts';
 import { BUILD_OPTIONS, readKustomizationSettings } from '../build/settings.ts';
 import type { CommandContext } from '../context.ts';
@@ -33,7 +33,8 @@ export const blame: CommandModule = {
       name: 'DIR [KIND/NAME]',
       count: 'many',
       required: false,
-      description: 'a directory with a kustomization (default: the current directory), and one of its objects',
+      description:
+        'a directory with a kustomization or a name such as flux:clusters/production/apps (default: the current directory), and one of its objects',
     },
     options: [...BUILD_OPTIONS, { long: 'show-secrets', description: 'print the values of Secrets' }],
     examples: [
@@ -61,8 +62,7 @@ function isObjectName(text: string): boolean {
 
 async function runBlame(context: CommandContext, settings: BlameSettings): Promise<CommandStatus | UsageProblem> {
   const { stdout } = context;
-  const options = await buildOptionsOf(buildPorts(context), settings.build);
-  const built = await buildKustomizationIn(context.files, settings.directory, options);
+  const built = await buildNamed(buildPorts(context), settings.directory, settings);
   if (context.signal.aborted) return EXIT.interrupted;
   const { object } = settings;
   const chosen = object === undefined ? built.objects : built.objects.filter((one) => isNamed(one, object));

@@ -1,4 +1,4 @@
-import { buildKustomizationIn, documentTexts } from '@krmkit/kustomize';
+import { documentTexts } from '@krmkit/kustomize';
 import type { BuildObject } from '@krmkit/kustomize';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
@@ -12,7 +12,7 @@ import { writeChunks } from '../write-chunks.ts';
 import { buildJson } from '@krmkit/check';
 import type { KustomizationSettings } from './settings.ts';
 import { BUILD_OPTIONS, KUSTOMIZE_OPTION, readKustomizationSettings } from './settings.ts';
-import { buildOptionsOf } from '@krmkit/check/node';
+import { buildNamed } from '@krmkit/check/node';
 import { buildPorts } from './root-ports.ts';
 
 const FORMATS = ['yaml', 'json'] as const;
@@ -28,7 +28,8 @@ export const build: CommandModule = {
       name: 'DIR',
       count: 'one',
       required: false,
-      description: 'a directory with a kustomization (default: the current directory)',
+      description:
+        'a directory with a kustomization, or the name of what Flux or Argo CD applies, such as flux:clusters/production/apps (default: the current directory)',
     },
     options: [
       {
@@ -44,6 +45,7 @@ export const build: CommandModule = {
     examples: [
       ['krmkit build overlays/prod | kubectl apply -f -', 'Apply what an overlay builds'],
       ['krmkit build overlays/prod -o json', 'Also print where each value comes from'],
+      ['krmkit build flux:clusters/production/apps', 'Print what Flux applies'],
       ['krmkit build overlays/prod -o rendered/', 'Write a file for each object'],
     ],
   },
@@ -68,8 +70,7 @@ async function runBuild(
         near === undefined ? `formats: ${FORMATS.join(', ')}; write a path as ./${output}` : `did you mean ${near}?`,
     };
   }
-  const options = await buildOptionsOf(buildPorts(context), settings.build);
-  const built = await buildKustomizationIn(context.files, settings.directory, options);
+  const built = await buildNamed(buildPorts(context), settings.directory, settings);
   if (context.signal.aborted) return EXIT.interrupted;
   await reportDiagnostics(context, built.diagnostics, built.sources.values(), settings);
   if (!built.ok) return statusOf(built.diagnostics);

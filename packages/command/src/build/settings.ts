@@ -156,8 +156,10 @@ export function readJudgeSettings(
 
 /** The directory of a kustomization, and how to build it. */
 export interface KustomizationSettings {
+  /** Or the name of what an object of Flux or Argo CD applies. */
   readonly directory: string;
-  readonly build: BuildFlags;
+  readonly flags: BuildFlags;
+  readonly controllers: NonNullable<ParsedArguments['controllers']>;
   readonly quiet: boolean;
   readonly color: string | undefined;
 }
@@ -170,5 +172,7 @@ export function readKustomizationSettings(
   if (more.length > 0) return wrongUsage('there is more than one DIR', 'build one directory at a time');
   if (directory === '') return wrongUsage('DIR is empty', 'the current directory is .');
   const flags = readBuildFlags(parsed);
-  return flags.ok ? { ok: true, value: { directory, build: flags.value, ...readCommon(parsed) } } : flags;
+  if (!flags.ok) return flags;
+  const { controllers = {} } = parsed;
+  return { ok: true, value: { directory, flags: flags.value, controllers, ...readCommon(parsed) } };
 }

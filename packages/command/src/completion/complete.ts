@@ -1,5 +1,6 @@
 import { codeTitles } from '@krmkit/pods';
 import { BUILT_IN_NAMES } from '@krmkit/functions';
+import { isControllerRootName } from '@krmkit/kustomize';
 import type { CommandContext } from '../context.ts';
 import type { CommandDefinition, OptionDefinition, Verb } from '../definition.ts';
 import { COMMON_OPTIONS, optionsOf } from '../definition.ts';
@@ -47,6 +48,10 @@ async function completionOf(before: readonly string[], word: string, context: Co
     const inside = attached === undefined ? undefined : options.find(({ long }) => attached === `--${long}=`);
     if (inside !== undefined) return valuesOf(inside, attached ?? '', givenIn(options, behind), context);
     if (word.startsWith('-')) return { candidates: [...options.map(flag), ['--help', 'show this help']], files: false };
+  }
+  if (isControllerRootName(word) || /^(?:flux|argocd):$/.test(word)) {
+    const { rootNames } = await import('./proposed-values.ts');
+    return { candidates: await rootNames(context), files: false };
   }
   return positionalOf(verb, definition);
 }

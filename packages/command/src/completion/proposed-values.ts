@@ -1,4 +1,5 @@
 import { delimiter } from 'node:path';
+import { NO_PERMISSIONS } from '@krmkit/check';
 import { readKubeconfig } from '@krmkit/cluster';
 import type { Diagnostic } from '@krmkit/base';
 import { podAt, podTemplatesOf } from '@krmkit/pods';
@@ -9,6 +10,7 @@ import { createDocumentMemory } from '@krmkit/yaml';
 import type { CommandContext } from '../context.ts';
 import type { ProposedFrom } from '../definition.ts';
 import { readPorts } from '../expand/progress.ts';
+import { rootPorts } from '../build/root-ports.ts';
 
 /** A value with a short description, which can be empty. */
 export type Candidate = readonly [value: string, description: string];
@@ -41,6 +43,13 @@ export async function proposedValues(
   return [...found]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([value, kinds]): Candidate => [value, withKinds ? [...kinds].join(', ') : '']);
+}
+
+/** The names of what objects of Flux and Argo CD apply. */
+export async function rootNames(context: CommandContext): Promise<readonly Candidate[]> {
+  const { buildControllers } = rootPorts(context);
+  const { roots } = await buildControllers({ paths: ['.'], flags: NO_PERMISSIONS, controllers: {} });
+  return texts(roots.map(({ directory }) => directory)).map((name): Candidate => [name, '']);
 }
 
 const FROM_RESOURCE: Readonly<Record<Exclude<ProposedFrom, 'contexts'>, (resource: Resource) => readonly string[]>> = {

@@ -1,6 +1,7 @@
-import type { FileSystem } from '@krmkit/base';
+import type { Diagnostic, FileSystem, Source } from '@krmkit/base';
+import { memoryFileSystem, nearest } from '@krmkit/base';
 import type { BuildOptions, BuiltRoot } from '@krmkit/kustomize';
-import { shareBuilds } from '@krmkit/kustomize';
+import { isControllerRootName, rootOf, shareBuilds } from '@krmkit/kustomize';
 import { repositoriesOf } from '@krmkit/manifests';
 import type { FindObjectsOptions } from './find-objects.ts';
 import { findControllerObjects } from './find-objects.ts';
@@ -33,8 +34,9 @@ export interface ControllerOptions extends ControllerSettings {
 }
 
 /**
- * Builds the Flux Kustomizations, the HelmReleases and the Applications of the repositories around the PATHs: those in files, and those that builds make. Only
- * roots with a file below a PATH are in the result. PATHs that are files are not searched.
+ * Builds the Flux Kustomizations, the HelmReleases and the Applications of the repositories around the PATHs: those in
+ * files, and those that builds make. Only roots with a file below a PATH are in the result, and roots that a PATH names
+ * (`flux:clusters/production/apps`), of the repository around the working directory. PATHs that are files are not searched.
  */
 export async function buildControllerRoots(
   paths: readonly string[],
@@ -46,8 +48,9 @@ export async function buildControllerRoots(
   const real = await files.realPath('.');
   const working = real.ok ? real.value : '';
   const directories = await directoriesAmong(paths, files);
+  const names = paths.filter(isControllerRootName);
   const roots: BuiltRoot[] = [];
-  for (const repository of await repositoriesOf(clone, directories)) {
+  for (const repository of await repositoriesOf(clone, names.length === 0 ? directories : [...directories, '.'])) {
     const found = await findControllerObjects(repository, files, { working, isExcluded, ...search });
     if (found.objects.length === 0) continue;
     // Most repositories have none, and need not load the code that builds them.
@@ -62,8 +65,30 @@ export async function buildControllerRoots(
     const ofFlux = found.objects.some(isOfFlux) ? await buildFluxRoots(found, wanted) : [];
     roots.push(...ofFlux, ...(await buildArgoRoots(found, wanted, ofFlux)));
   }
-  return { roots: await rootsBelow(directories, roots, files) };
+  const below = new Set(await rootsBelow(directories, roots, files));
+  const known = roots.map(({ directory }) => directory);
+  const unknown = names.filter((name) => !known.includes(name));
+  const kept = roots.filter((root) => below.has(root) || names.includes(root.directory));
+  return { roots: [...kept, ...(await Promise.all(unknown.map((name) => unknownRoot(name, known))))] };
 }
+
+/** A name that no object has. */
+async function unknownRoot(name: string, known: readonly string[]): Promise<BuiltRoot> {
+  const near = nearest(name, known);
+  const listed = `${known.slice(0, MOST_NAMES).join(', ')}${known.length > MOST_NAMES ? ' ...' : ''}`;
+  const diagnostic: Diagnostic = {
+    code: 'unreadable-file',
+    severity: 'error',
+    message: `no object of Flux or Argo CD in this repository makes ${name}`,
+    hint:
+      near === undefined ? (known.length === 0 ? 'name a directory' : `there are ${listed}`) : `did you mean ${near}?`,
+  };
+  const made = { ok: false, objects: [], diagnostics: [diagnostic], sources: new Map<string, Source>() };
+  return rootOf(made, { directory: name, files: memoryFileSystem(new Map()), strict: false });
+}
+
+/** An error lists no more. */
+const MOST_NAMES = 10;
 
 /** The real paths of the directories among the PATHs. */
 async function directoriesAmong(paths: readonly string[], files: FileSystem): Promise<readonly string[]> {
