@@ -78,7 +78,6 @@ export type {
   WritableFileSystem,
   WriteFailure,
 } from './platform/ports.ts';
-export { rememberFiles } from './platform/remembering-files.ts';
 export { codeOf } from './platform/system-error.ts';
 export { tarArchive } from './platform/tar.ts';
 export type { TarFile } from './platform/tar.ts';

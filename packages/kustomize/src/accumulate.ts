@@ -20,7 +20,6 @@ import type { SchemaOrder } from './patches/list-rules.ts';
 import type { Plugin, PluginRole } from './plugins/plugin.ts';
 import { runGenerators } from './run-generators.ts';
 import { runTransformers } from './run-transformers.ts';
-import type { SharedBuild } from './shared-builds.ts';
 
 /** What all kustomizations of a build share. */
 export interface Session {
@@ -41,7 +40,17 @@ export interface Session {
   readonly notesTransformers: boolean;
   readonly hasBuildMetadata: Build['hasBuildMetadata'];
   /** What other builds have made. Undefined also for a build with schemas of its own, whose order counts. */
-  readonly shared: SharedBuild | undefined;
+  readonly shared: SharedAccumulations | undefined;
+}
+
+/** What builds share that accumulate the same kustomizations. */
+export interface SharedAccumulations {
+  /** Accumulates a kustomization once for all builds with the same scopes of kinds and the same notes. */
+  readonly accumulate: (
+    target: LoadedKustomization,
+    session: Session,
+    accumulate: (own: Session) => Promise<Accumulated>,
+  ) => Promise<Accumulated>;
 }
 
 /** What a kustomization and those below it have made so far. */

@@ -15,7 +15,7 @@ import type { LoadedKustomization } from './load-target.ts';
 import type { BuildHelm } from './helm/helm-port.ts';
 import type { BuildSchemas } from './load-schemas.ts';
 import { loadSchemas } from './load-schemas.ts';
-import { entryAt, loadTarget, objectsOf } from './load-target.ts';
+import { entryAt, loadTarget, loadedObjects } from './load-target.ts';
 import { updateNameReferences } from './name-references.ts';
 import type { BuildObject } from './objects.ts';
 import type { EditKustomization } from './read-kustomization-file.ts';
@@ -85,7 +85,7 @@ export async function buildKustomizationIn(
   if (target === undefined || hasFailed()) return failed();
   const schemas = await loadSchemas(target, { files: opened, report });
   const { buildMetadata = [] } = target.kustomization;
-  const scopes = declaredScopes(objectsOf(target));
+  const scopes = declaredScopes(loadedObjects(target));
   const session: Session = {
     files: opened,
     report,

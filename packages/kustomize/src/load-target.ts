@@ -1,4 +1,4 @@
-import type { Diagnostic, Path } from '@krmkit/base';
+import type { Diagnostic, Path, Source } from '@krmkit/base';
 import type { Entry } from './build-context.ts';
 import { locateSourced } from './build-context.ts';
 import type { BuildDirectory, BuildFiles, InputFailure } from './build-files.ts';
@@ -12,7 +12,6 @@ import { editKustomizationFile, readKustomizationFile } from './read-kustomizati
 import type { ReadObjects } from './read-objects.ts';
 import { readObjects } from './read-objects.ts';
 import { parseRepositoryUrl } from './remote/repository-url.ts';
-import type { SharedBuild } from './shared-builds.ts';
 
 /** A kustomization with everything that it contains: read, but not built. */
 export interface LoadedKustomization {
@@ -39,13 +38,25 @@ export interface TargetInput {
     | { readonly kind: 'target'; readonly target: LoadedKustomization };
 }
 
+/** What builds share when they load. */
+export interface SharedLoads {
+  /** Reads the objects of a file once. */
+  readonly objectsOf: (source: Source, read: () => ReadObjects) => ReadObjects;
+  /** Loads a kustomization once. What a build depends on besides its directory is not shared: a circle, and plugins. */
+  readonly load: (
+    key: string,
+    context: LoadContext,
+    load: (own: LoadContext) => Promise<LoadedKustomization | undefined>,
+  ) => Promise<LoadedKustomization | undefined>;
+}
+
 export interface LoadContext {
   readonly files: BuildFiles;
   readonly report: (diagnostic: Diagnostic) => void;
   /** The directories that are being loaded: the root first. */
   readonly visited: readonly string[];
   /** What other builds have loaded. */
-  readonly shared: SharedBuild | undefined;
+  readonly shared: SharedLoads | undefined;
 }
 
 /** Loads the kustomization of a directory. Reports what is wrong, and gives undefined for an unusable one. */
@@ -229,10 +240,10 @@ export function* targetsIn(target: LoadedKustomization): Iterable<LoadedKustomiz
 }
 
 /** The objects of all files, and of the kustomizations below. */
-export function* objectsOf({ resources, components }: LoadedKustomization): Iterable<BuildObject> {
+export function* loadedObjects({ resources, components }: LoadedKustomization): Iterable<BuildObject> {
   for (const { content } of resources) {
     if (content.kind === 'objects') yield* content.objects;
-    else yield* objectsOf(content.target);
+    else yield* loadedObjects(content.target);
   }
-  for (const component of components) yield* objectsOf(component);
+  for (const component of components) yield* loadedObjects(component);
 }

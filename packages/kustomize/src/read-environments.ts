@@ -1,6 +1,6 @@
 import type { Diagnostic, Source } from '@krmkit/base';
 import type { KustomizationFacts, Package, PackageOptions, ListedFile, ReadPorts } from '@krmkit/manifests';
-import { joinPath, rememberFiles } from '@krmkit/base';
+import { joinPath } from '@krmkit/base';
 import {
   KUSTOMIZATION_NAMES,
   isKustomizationPath,
@@ -9,6 +9,7 @@ import {
   listPackage,
   normalizePath,
   readSources,
+  rememberFiles,
 } from '@krmkit/manifests';
 import type { BuiltRoot, Environments } from './environments.ts';
 import { isControllerRootName } from './environments.ts';

@@ -1,11 +1,11 @@
 import type { Diagnostic, FileSystem, Source } from '@krmkit/base';
 import { relativePath } from '@krmkit/base';
 import { normalizePath } from '@krmkit/manifests';
-import type { Accumulated, Session } from './accumulate.ts';
+import type { Accumulated, SharedAccumulations } from './accumulate.ts';
 import type { BuildFiles, ReadLimit } from './build-files.ts';
 import { isInside, openBuildFiles } from './build-files.ts';
 import { defaultConfiguration } from './default-configuration.ts';
-import type { LoadContext, LoadedKustomization } from './load-target.ts';
+import type { LoadContext, LoadedKustomization, SharedLoads } from './load-target.ts';
 import { targetsIn } from './load-target.ts';
 import type { ReadObjects } from './read-objects.ts';
 import type { BuildRemotes } from './remote/remote-port.ts';
@@ -24,24 +24,10 @@ export interface SharedBuilds {
 }
 
 /** What builds share that read the same files in the same way. */
-export interface SharedBuild {
+export interface SharedBuild extends SharedLoads, SharedAccumulations {
   readonly files: BuildFiles;
   /** The field specs without `configurations`. */
   readonly defaults: TransformerConfiguration;
-  /** Reads the objects of a file once. */
-  readonly objectsOf: (source: Source, read: () => ReadObjects) => ReadObjects;
-  /** Loads a kustomization once. What a build depends on besides its directory is not shared: a circle, and plugins. */
-  readonly load: (
-    key: string,
-    context: LoadContext,
-    load: (own: LoadContext) => Promise<LoadedKustomization | undefined>,
-  ) => Promise<LoadedKustomization | undefined>;
-  /** Accumulates a kustomization once for all builds with the same scopes of kinds and the same notes. */
-  readonly accumulate: (
-    target: LoadedKustomization,
-    session: Session,
-    accumulate: (own: Session) => Promise<Accumulated>,
-  ) => Promise<Accumulated>;
 }
 
 /** For the builds of one run. Files that change while it runs are read as they were. */

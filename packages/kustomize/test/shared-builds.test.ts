@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { dirname, memoryFileSystem } from '@krmkit/base';
 import type { FileSystem } from '@krmkit/base';
 import { isKustomizationPath } from '@krmkit/manifests';
-import { buildKustomizationIn, printObjects, shareBuilds } from '@krmkit/kustomize';
+import { buildKustomizationIn } from '../src/build-kustomization.ts';
+import { printObjects } from '../src/print-objects.ts';
+import { shareBuilds } from '../src/shared-builds.ts';
 
 const MAP = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n';
 const CUSTOM = 'apiVersion: example.com/v1\nkind: Thing\nmetadata: {name: a}\n';

@@ -28,6 +28,7 @@ export {
 export { readStreamItems } from './stream/read-items.ts';
 export { checkManifests, readManifests } from './read/read-manifests.ts';
 export type { ManifestFile } from './read/read-manifests.ts';
+export { rememberFiles } from './read/remember-files.ts';
 export { readRegularFile } from './read/read-regular-file.ts';
 export { repositoriesOf } from './read/repositories.ts';
 export { readStandardInput, readStream, readStreamPart, unwrapStream } from './read/resource-list.ts';

@@ -1,5 +1,5 @@
-import { resolvePath } from '../text/file-path.ts';
-import type { DirectoryEntry, FileSystem, Outcome } from './ports.ts';
+import type { DirectoryEntry, FileSystem, Outcome } from '@krmkit/base';
+import { resolvePath } from '@krmkit/base';
 
 /** In bytes: what two readers of the same files can have in memory beside their own. */
 const MOST_BYTES = 64 * 1024 * 1024;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { memoryFileSystem, rememberFiles } from '@krmkit/base';
+import { memoryFileSystem } from '@krmkit/base';
 import type { FileSystem } from '@krmkit/base';
+import { rememberFiles } from '../../src/read/remember-files.ts';
 
 function counting(texts: Readonly<Record<string, string>>): { readonly files: FileSystem; readonly read: string[] } {
   const files = memoryFileSystem(new Map(Object.entries(texts)));
