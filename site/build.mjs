@@ -89,8 +89,9 @@ async function buildCheckout() {
     else cpSync(join(root, file), target);
   }
   // For README.md, which names them from the root, and for the pages of docs/.
-  for (const folder of ['docs', '.'])
-    cpSync(join(root, 'docs', 'pictures'), join(pages, folder, 'pictures'), { recursive: true });
+  const pictures = join(root, 'docs', 'pictures');
+  cpSync(pictures, join(pages, 'docs', 'pictures'), { recursive: true });
+  cpSync(pictures, join(pages, 'pictures'), { recursive: true });
   cpSync(join(site, 'playground', 'page.md'), join(pages, 'playground.md'));
   const { version } = readJson(join(root, 'package.json'));
   const revision = `v${version}`;
