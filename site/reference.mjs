@@ -110,11 +110,13 @@ function writeCodes({ CATALOGUE, DIAGNOSTIC_CODES }, write) {
     '',
     'Every finding has a code. `krmkit explain CODE` prints the same text. [Findings](/findings.md) describes severities and fixes.',
     '',
-    '| Code | Severity | Meaning |',
-    '| --- | --- | --- |',
-    ...DIAGNOSTIC_CODES.map(
-      (name) => `| [\`${name}\`](/codes/${name}.md) | ${CATALOGUE[name].severity} | ${cell(CATALOGUE[name].title)} |`,
-    ),
+    '| Code | Severity | Meaning | Example | Way out |',
+    '| --- | --- | --- | --- | --- |',
+    ...DIAGNOSTIC_CODES.map((name) => {
+      const { severity, title, explanation } = CATALOGUE[name];
+      const { wrong, wayOut } = exampleOf(explanation);
+      return `| [\`${name}\`](/codes/${name}.md) | ${severity} | ${cell(title)} | ${wrong} | ${wayOut} |`;
+    }),
   ]);
   for (const name of DIAGNOSTIC_CODES) {
     const { severity, title, explanation } = CATALOGUE[name];
@@ -136,6 +138,33 @@ function writeCodes({ CATALOGUE, DIAGNOSTIC_CODES }, write) {
       ...seeAlso((text) => text.includes(`\`${name}\``)),
     ]);
   }
+}
+
+/** The line of an explanation that is wrong, and the line that is right, or else the first sentence that tells what to do. */
+function exampleOf(explanation) {
+  const lines = explanation.split('\n');
+  const examples = lines.filter((line) => line.startsWith('    '));
+  const find = (mark) => examples.find((line) => new RegExp(`# ${mark}\\b`).test(line));
+  const sentences = lines
+    .filter((line) => line !== '' && !line.startsWith('    '))
+    .flatMap((line) => line.split(/(?<=\.) /));
+  const advice = sentences.find((sentence) =>
+    /^(?:Write|Move|Add|Declare|Set|Use|Rename|Remove|Put|Name|Correct|Change|Give|Pass|Quote|Run|Delete|Make|Choose)\b/.test(
+      sentence,
+    ),
+  );
+  const right = find('right');
+  return {
+    wrong: codeCell(find('wrong')),
+    wayOut: right === undefined ? (advice === undefined ? '' : cell(advice)) : codeCell(right),
+  };
+}
+
+/** A line of an example without its remark, as code in a table. */
+function codeCell(line) {
+  if (line === undefined) return '';
+  const text = line.replace(/\s+# (?:wrong|right)\b.*$/, '').trim();
+  return `<code v-pre>${escape(text).replaceAll('|', '&#124;')}</code>`;
 }
 
 async function writeFunctions({ loadBuiltIns, describeConfig }, write) {
