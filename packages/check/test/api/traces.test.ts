@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { blame, check, graph, openEnvironments, planFixes, traceVariables } from '@krmkit/check';
+import { blame } from '../../src/api/blame.ts';
+import { check } from '../../src/api/check.ts';
+import { graph } from '../../src/api/graph.ts';
+import { openEnvironments } from '../../src/api/open-environments.ts';
+import { planFixes } from '../../src/api/plan-fixes.ts';
+import { traceVariables } from '../../src/api/variables.ts';
 
 const pod = (name: string, rest: string): string =>
   `apiVersion: v1\nkind: Pod\nmetadata: {name: ${name}, namespace: shop}\nspec:\n  containers:\n    - name: app\n      image: a\n${rest}`;
