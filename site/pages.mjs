@@ -33,6 +33,7 @@ export const GROUPS = [
       ['docs/configuration.md', 'Configuration'],
       ['docs/ci.md', 'In CI'],
       ['docs/preview.md', 'Preview of a change'],
+      ['docs/editors.md', 'Editors'],
       ['docs/build.md', 'Building kustomizations'],
     ],
   ],

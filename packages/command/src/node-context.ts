@@ -47,6 +47,7 @@ function nodeContext(onRead: (bytes: number) => void): ProcessContext {
     stdin: {
       readAll: async (maxBytes) => watched(await standardInput().readAll(maxBytes), onRead),
       chunks: () => watchedChunks(standardInput().chunks(), onRead),
+      close: () => standardInput().close?.(),
     },
     files,
     writing: async () => {

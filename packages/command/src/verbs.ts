@@ -176,6 +176,12 @@ export const VERBS: readonly Verb[] = [
     load: async () => (await import('./count/command.ts')).count,
   },
   {
+    name: 'lsp',
+    summary: 'Serve editors: findings, values, definitions and completions while you type',
+    group: 'Help',
+    load: async () => (await import('./lsp/command.ts')).lsp,
+  },
+  {
     name: 'explain',
     summary: 'Explain a finding and how to fix it',
     group: 'Help',

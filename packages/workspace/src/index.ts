@@ -1,6 +1,6 @@
 export type { CodeAction } from './answers/code-actions.ts';
 export type { Completion } from './answers/completions.ts';
-export type { WorkspaceFileEdits, RangeEdit, RenamableName, RenameResult } from './answers/navigate.ts';
+export type { RangeEdit, WorkspaceFileEdits, RenamableName, RenameResult } from './answers/navigate.ts';
 export type { FileSymbol, InlayHint } from './answers/outline.ts';
 export type { FileFinding, FileFindings } from './answers/shown-findings.ts';
 export type { ContainerValue, EnvironmentValue, ValueAt, ValueSource } from './answers/value-at.ts';

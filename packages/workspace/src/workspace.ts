@@ -139,14 +139,15 @@ export function openWorkspace(files: readonly ManifestFile[], options: Workspace
       if (changed.length > 0) parts.push(changed);
       wake();
     });
-    let isDone = false;
+    const state = { isDone: false };
     const done = whole.finally(() => {
-      isDone = true;
+      state.isDone = true;
       wake();
     });
-    while (!isDone) {
+    for (;;) {
       await Promise.race([done, new Promise<void>((resolve) => (wake = resolve))]);
       yield* parts.splice(0);
+      if (state.isDone) break;
     }
     const { diagnostics } = await done;
     const rest = shown.change(undefined, diagnostics);

@@ -38,8 +38,11 @@ export function nodeFileSystem(): FileSystem {
 }
 
 /** Reads a stream such as `process.stdin`. */
-export function nodeStandardInput(stream: AsyncIterable<Uint8Array | string>): StandardInput {
+export function nodeStandardInput(
+  stream: AsyncIterable<Uint8Array | string> & { readonly destroy?: () => unknown },
+): StandardInput {
   return {
+    close: () => void stream.destroy?.(),
     readAll: async (maxBytes) => {
       try {
         return await readStream(stream, maxBytes);

@@ -144,6 +144,8 @@ export interface StandardInput {
   readonly readAll: (maxBytes: number) => Promise<Outcome<Uint8Array>>;
   /** Yields chunks as they arrive; the last one can be a failure. Call either this or `readAll`, once. */
   readonly chunks: () => AsyncIterable<Outcome<Uint8Array>>;
+  /** Stops reading, so that a process can end whose input has no end. */
+  readonly close?: () => void;
 }
 
 /** The time. */

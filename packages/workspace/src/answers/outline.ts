@@ -68,8 +68,9 @@ function childrenOf(source: Source, node: YamlNode): readonly FileSymbol[] {
   return node.entries.flatMap(({ key, value }): readonly FileSymbol[] => {
     const name = key.kind === 'scalar' ? key.content : '';
     const detail = Object.hasOwn(LISTS, name) ? LISTS[name] : undefined;
-    if (detail !== undefined && value.kind === 'sequence')
+    if (detail !== undefined && value.kind === 'sequence') {
       return value.items.flatMap((item) => itemSymbol(source, detail, item));
+    }
     if (MAPPINGS.has(name) && value.kind === 'mapping') {
       return value.entries.map((entry) => {
         const text = entry.key.kind === 'scalar' ? entry.key.content : '';

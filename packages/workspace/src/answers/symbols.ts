@@ -99,8 +99,9 @@ function defineObject(context: Context, id: string, resource: Resource): void {
   const { kind } = resource.identity;
   const location = nameLocation(context, resource, ['metadata', 'name'], writtenName(resource));
   const name = writtenName(resource);
-  if (location !== undefined)
+  if (location !== undefined) {
     add(context, id, { kind: 'object', isDefinition: true, name, location, isDerived: false });
+  }
   if (kind === 'Service') return;
   for (const field of ['data', 'stringData', 'binaryData']) {
     const data = member(resource.value, field);
@@ -169,11 +170,12 @@ function keyOfStep(step: Step, key: string): KeyPlace | undefined {
     const { text } = position.source;
     const before = text.slice(text.lastIndexOf('\n', position.span.start - 1) + 1, position.span.start);
     const at = before.lastIndexOf(`${key}=`);
-    if (at === -1)
+    if (at === -1) {
       return {
         location: { ...whole, end: whole.start, endLine: whole.line, endColumn: whole.column },
         isDerived: true,
       };
+    }
     const start = position.span.start - before.length + at;
     return { location: locationOf(position.source, { start, end: start + key.length }), isDerived: false };
   }
@@ -217,8 +219,9 @@ function addContainer(context: Context, workload: WorkloadOf, container: Resolve
     }
   }
   for (const [index, { configMapRef, secretRef }] of envFrom.entries()) {
-    if (configMapRef !== undefined)
+    if (configMapRef !== undefined) {
       addObject(own, 'ConfigMap', configMapRef.name, ['envFrom', index, 'configMapRef', 'name']);
+    }
     if (secretRef !== undefined) addObject(own, 'Secret', secretRef.name, ['envFrom', index, 'secretRef', 'name']);
   }
   for (const [index, text] of command.entries()) addReferences(own, ['command', index], text);
@@ -292,8 +295,9 @@ function addObjectAt(context: Context, { kind, namespace, name }: Target, resour
   const target = context.targets.get(id);
   const written = target === undefined ? name : writtenName(target);
   const location = nameLocation(context, resource, path, written);
-  if (location !== undefined)
+  if (location !== undefined) {
     add(context, id, { kind: 'object', isDefinition: false, name: written, location, isDerived: false });
+  }
   return id;
 }
 
@@ -368,7 +372,8 @@ function addVolumeSource(context: Context, { resource, path, kind, nameField, na
   for (const [index, item] of listAt(source, 'items').entries()) {
     const key = textAt(item, 'key');
     const location = locateIn(resource, [...path, 'items', index, 'key']);
-    if (location !== undefined)
+    if (location !== undefined) {
       add(context, ownedId(id, key), { kind: 'key', isDefinition: false, name: key, location, isDerived: false });
+    }
   }
 }

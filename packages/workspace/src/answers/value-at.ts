@@ -1,5 +1,5 @@
 import type { JsonValue, Path, Source, Subject } from '@krmkit/base';
-import { follow, printPath, printableJson } from '@krmkit/base';
+import { printPath, printableJson } from '@krmkit/base';
 import { compileTemplate } from '@krmkit/expansion';
 import { maskSecrets, followMasked, subjectOf } from '@krmkit/manifests';
 import type { ResolvedContainer, Variable } from '@krmkit/pods';
@@ -247,9 +247,4 @@ function containerValue({ container, path }: ContainerAt): ContainerValue | unde
 export function valueText(value: JsonValue | undefined): string | undefined {
   if (value === undefined) return undefined;
   return typeof value === 'string' ? value : printableJson(value);
-}
-
-/** The value at a path, as it is. */
-export function rawValue(field: FieldSource): JsonValue | undefined {
-  return follow(field.resource.value, field.path);
 }

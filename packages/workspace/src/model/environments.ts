@@ -103,8 +103,9 @@ export function createEnvironmentReader(files: WorkspaceFiles): EnvironmentReade
         if (observed.hasRead(path) && inputs[0] === NO_USERS) return build(state, directory, []);
       }
       const { unused, found } = state;
-      if (unused === undefined || found === undefined || !unused.value.files.some((file) => file.path === path))
+      if (unused === undefined || found === undefined || !unused.value.files.some((file) => file.path === path)) {
         return undefined;
+      }
       return readPackage(unused.value.files, [...found.value.diagnostics, ...unused.value.diagnostics]);
     },
   };

@@ -1,0 +1,81 @@
+import type { FileSystem } from '@krmkit/base';
+import type { Workspace, WorkspaceOptions } from '@krmkit/workspace';
+import { openWorkspace } from '@krmkit/workspace';
+import { isWatched, readFolder, readText } from './read-folder.ts';
+import { pathOfUri, uriOfPath } from './uri.ts';
+
+/** A folder of an editor, with its texts. */
+export interface Folder {
+  /** An absolute path; `/` for documents outside of all folders, which are not read from the disk. */
+  readonly root: string;
+  readonly isRead: boolean;
+  readonly workspace: Workspace;
+  /** The URIs of the documents that the editor has open, by path. */
+  readonly open: Map<string, string>;
+}
+
+/** A document in a folder. */
+export interface PathInFolder {
+  readonly folder: Folder;
+  /** Relative to the folder. */
+  readonly path: string;
+}
+
+/** The folders of an editor. */
+export interface Folders {
+  readonly all: () => readonly Folder[];
+  /** The folder of a document; the nearest one if folders are in one another. Undefined for a URI that is no file. */
+  readonly find: (uri: string) => PathInFolder | undefined;
+  readonly add: (uri: string) => Promise<Folder | undefined>;
+  readonly remove: (uri: string) => Folder | undefined;
+  /** The URI of a path of a folder: that of the editor for a document that is open. */
+  readonly uriOf: (folder: Folder, path: string) => string;
+}
+
+export function createFolders(files: FileSystem, options: WorkspaceOptions): Folders {
+  const loose: Folder = { root: '/', isRead: false, workspace: openWorkspace([], options), open: new Map() };
+  let folders: readonly Folder[] = [];
+  return {
+    all: () => [...folders, loose],
+    find: (uri) => {
+      const path = pathOfUri(uri);
+      if (path === undefined) return undefined;
+      const holding = folders.filter(({ root }) => path.startsWith(withSlash(root)));
+      const folder = holding.toSorted((a, b) => b.root.length - a.root.length)[0] ?? loose;
+      return { folder, path: path.slice(withSlash(folder.root).length) };
+    },
+    add: async (uri) => {
+      const root = pathOfUri(uri)?.replace(/(?<=.)\/+$/, '');
+      if (root === undefined || folders.some((folder) => folder.root === root)) return undefined;
+      const read = await readFolder(root, files);
+      const folder = {
+        root,
+        isRead: true,
+        workspace: openWorkspace(read.files, options),
+        open: new Map<string, string>(),
+      };
+      folders = [...folders, folder];
+      return folder;
+    },
+    remove: (uri) => {
+      const root = pathOfUri(uri)?.replace(/(?<=.)\/+$/, '');
+      const folder = folders.find((one) => one.root === root);
+      folders = folders.filter((one) => one !== folder);
+      return folder;
+    },
+    uriOf: ({ root, open }, path) => open.get(path) ?? uriOfPath(withSlash(root) + path),
+  };
+}
+
+function withSlash(root: string): string {
+  return root.endsWith('/') ? root : `${root}/`;
+}
+
+/** Takes the content of a file from the disk, unless the editor has it open. */
+export async function readAgain({ folder, path }: PathInFolder, files: FileSystem): Promise<void> {
+  if (!folder.isRead || folder.open.has(path) || !isWatched(path)) return;
+  const text = await readText(withSlash(folder.root) + path, files);
+  if (folder.open.has(path)) return;
+  if (text === undefined) folder.workspace.remove(path);
+  else folder.workspace.update(path, text);
+}

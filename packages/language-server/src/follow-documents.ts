@@ -1,0 +1,188 @@
+import {
+  DidChangeConfigurationNotification,
+  DidChangeWatchedFilesNotification,
+  TextDocuments,
+} from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { protocolDiagnostic } from './convert.ts';
+import type { Folder, PathInFolder } from './folders.ts';
+import { readAgain } from './folders.ts';
+import type { Session } from './session.ts';
+import { readClientSettings } from './session.ts';
+
+/** Keeps the texts of the folders in step with the editor and the disk, and publishes findings. */
+export interface FollowedDocuments {
+  readonly start: (folders: readonly string[]) => void;
+  /** Resolves when the folders are read, and all changes so far are made. */
+  readonly ready: () => Promise<void>;
+  readonly stop: () => void;
+}
+
+/** In milliseconds: findings follow the last key after this time. */
+const DELAY = 40;
+
+interface Publishing {
+  timer: ReturnType<typeof setTimeout> | undefined;
+  running: AbortController | undefined;
+  /** The files that changed, the last one first. */
+  first: readonly string[];
+}
+
+export function followDocuments(session: Session): FollowedDocuments {
+  const { connection, folders, files } = session;
+  const publisher = createPublisher(session);
+  /** Changes are made in the order in which they arrive. */
+  let queue: Promise<void> = Promise.resolve();
+  const enqueue = (step: () => Promise<void>): void => {
+    queue = runStep(queue, step, connection);
+  };
+  const update = (uri: string, text: string | undefined): void => {
+    enqueue(async () => {
+      const found = folders.find(uri);
+      if (found === undefined) return;
+      await updateDocument(session, found, uri, text);
+      publisher.schedule(found.folder, found.path);
+    });
+  };
+  const documents = new TextDocuments(TextDocument);
+  documents.onDidChangeContent(({ document }) => update(document.uri, document.getText()));
+  documents.onDidClose(({ document }) => update(document.uri, undefined));
+  documents.listen(connection);
+  connection.onDidChangeWatchedFiles(({ changes }) => {
+    enqueue(async () => {
+      for (const { uri } of changes) {
+        const found = folders.find(uri);
+        if (found === undefined) continue;
+        await readAgain(found, files);
+        publisher.schedule(found.folder, undefined);
+      }
+    });
+  });
+  connection.onDidChangeConfiguration(({ settings }: { readonly settings: unknown }) => {
+    const own: unknown =
+      typeof settings === 'object' && settings !== null && 'krmkit' in settings ? settings.krmkit : undefined;
+    if (own !== undefined) session.settings = readClientSettings(own);
+  });
+  const addFolders = (uris: readonly string[]): void => {
+    enqueue(async () => {
+      for (const uri of uris) {
+        const folder = await folders.add(uri);
+        if (folder === undefined) continue;
+        moveOpenDocuments(session, folder, documents.all());
+        publisher.schedule(folder, undefined);
+      }
+    });
+  };
+  connection.onInitialized(() => {
+    void register(session, addFolders);
+  });
+  return { start: addFolders, ready: () => queue, stop: publisher.stop };
+}
+
+/** One change after the other: a step that fails is reported, and the next one is made. */
+async function runStep(
+  before: Promise<void>,
+  step: () => Promise<void>,
+  { console }: Session['connection'],
+): Promise<void> {
+  await before;
+  try {
+    await step();
+  } catch (problem) {
+    console.error(String(problem));
+  }
+}
+
+/** `text` undefined: the editor has closed the document. */
+async function updateDocument(
+  { files }: Session,
+  found: PathInFolder,
+  uri: string,
+  text: string | undefined,
+): Promise<void> {
+  const { folder, path } = found;
+  if (text !== undefined) {
+    folder.open.set(path, uri);
+    folder.workspace.update(path, text);
+    return;
+  }
+  folder.open.delete(path);
+  if (folder.isRead) await readAgain(found, files);
+  else folder.workspace.remove(path);
+}
+
+interface Publisher {
+  /** `path`: the file that changed. */
+  readonly schedule: (folder: Folder, path: string | undefined) => void;
+  readonly stop: () => void;
+}
+
+function createPublisher(session: Session): Publisher {
+  const publishing = new Map<Folder, Publishing>();
+  return {
+    schedule: (folder, path) => {
+      const own = publishing.get(folder) ?? { timer: undefined, running: undefined, first: [] };
+      publishing.set(folder, own);
+      if (path !== undefined) own.first = [path, ...own.first.filter((one) => one !== path)];
+      own.running?.abort();
+      clearTimeout(own.timer);
+      own.timer = setTimeout(() => void publish(session, folder, own), DELAY);
+    },
+    stop: () => {
+      for (const { timer, running } of publishing.values()) {
+        clearTimeout(timer);
+        running?.abort();
+      }
+    },
+  };
+}
+
+/** Documents that were open before their folder. */
+function moveOpenDocuments({ folders }: Session, folder: Folder, documents: readonly TextDocument[]): void {
+  for (const { uri, ...document } of documents.map((one) => ({ uri: one.uri, text: one.getText() }))) {
+    const found = folders.find(uri);
+    if (found?.folder !== folder) continue;
+    folder.open.set(found.path, uri);
+    folder.workspace.update(found.path, document.text);
+  }
+}
+
+async function register(
+  { connection, capabilities, folders }: Session,
+  addFolders: (uris: readonly string[]) => void,
+): Promise<void> {
+  const { workspace = {} } = capabilities;
+  if (workspace.didChangeWatchedFiles?.dynamicRegistration === true) {
+    await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: [{ globPattern: '**/*' }] });
+  }
+  if (workspace.didChangeConfiguration?.dynamicRegistration === true) {
+    await connection.client.register(DidChangeConfigurationNotification.type, { section: 'krmkit' });
+  }
+  if (workspace.workspaceFolders !== true) return;
+  connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+    for (const { uri } of removed) folders.remove(uri);
+    addFolders(added.map(({ uri }) => uri));
+  });
+}
+
+/** Publishes the findings of a folder in parts, until the texts change. */
+async function publish({ connection, folders }: Session, folder: Folder, own: Publishing): Promise<void> {
+  const running = new AbortController();
+  own.running = running;
+  const first = [...new Set([...own.first, ...folder.open.keys()])].filter((path) => folder.open.has(path));
+  try {
+    for await (const part of folder.workspace.refresh({ first, signal: running.signal })) {
+      for (const { path, findings } of part) {
+        if (path === undefined) continue;
+        const uriOf = (other: string): string => folders.uriOf(folder, other);
+        const diagnostics = findings.map((finding) => protocolDiagnostic(finding, uriOf));
+        await connection.sendDiagnostics({ uri: uriOf(path), diagnostics });
+      }
+    }
+    own.first = [];
+  } catch (problem) {
+    if (!running.signal.aborted) {
+      connection.console.error(problem instanceof Error ? (problem.stack ?? problem.message) : String(problem));
+    }
+  }
+}

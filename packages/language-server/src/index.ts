@@ -1,0 +1,1 @@
+export { serveLanguage } from './serve-language.ts';

@@ -1,0 +1,24 @@
+import type { FileSystem } from '@krmkit/base';
+import type { ClientCapabilities, Connection } from 'vscode-languageserver';
+import type { Folders } from './folders.ts';
+
+/** The settings of a client: `initializationOptions`, or the section `krmkit` of its configuration. */
+export interface ClientSettings {
+  /** Completes fields and values of schemas, for editors without another server for YAML. */
+  readonly completeSchemas: boolean;
+}
+
+/** What the parts of the server share. */
+export interface Session {
+  readonly connection: Connection;
+  readonly folders: Folders;
+  readonly files: FileSystem;
+  capabilities: ClientCapabilities;
+  settings: ClientSettings;
+}
+
+export function readClientSettings(value: unknown): ClientSettings {
+  const isOn =
+    typeof value === 'object' && value !== null && 'completeSchemas' in value && value.completeSchemas === true;
+  return { completeSchemas: isOn };
+}

@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Diagnostic, InitializeParams, ProtocolConnection } from 'vscode-languageserver-protocol/node';
+import {
+  DidChangeTextDocumentNotification,
+  DidOpenTextDocumentNotification,
+  ExitNotification,
+  InitializeRequest,
+  InitializedNotification,
+  PublishDiagnosticsNotification,
+  RegistrationRequest,
+  ShutdownRequest,
+  StreamMessageReader,
+  StreamMessageWriter,
+  createProtocolConnection,
+} from 'vscode-languageserver-protocol/node';
+
+const CLI = fileURLToPath(new URL('../../../dist/cli.cjs', import.meta.url));
+
+/** An editor with a folder, and `krmkit lsp` in a process of its own. */
+export interface Client {
+  readonly connection: ProtocolConnection;
+  readonly uriOf: (path: string) => string;
+  readonly open: (path: string, text: string) => Promise<void>;
+  /** Replaces a range of an open document. */
+  readonly change: (path: string, version: number, range: Parameters<typeof rangeOf>[0], text: string) => Promise<void>;
+  /** The findings of a file, when they are what is wanted; the last ones after some seconds. */
+  readonly findings: (
+    path: string,
+    isWanted: (found: readonly Diagnostic[]) => boolean,
+  ) => Promise<readonly Diagnostic[]>;
+  readonly registrations: readonly string[];
+  /** The exit code after a shutdown. */
+  readonly stop: () => Promise<number | null>;
+  readonly kill: () => Promise<void>;
+}
+
+/** The protocol has this field, which its types call deprecated. */
+const NO_ROOT: Pick<InitializeParams, 'rootUri'> = JSON.parse('{"rootUri":null}');
+
+function rangeOf(range: readonly [number, number, number, number]): {
+  readonly start: { readonly line: number; readonly character: number };
+  readonly end: { readonly line: number; readonly character: number };
+} {
+  const [line, character, endLine, endCharacter] = range;
+  return { start: { line, character }, end: { line: endLine, character: endCharacter } };
+}
+
+export async function startClient(folder: string, options: Partial<InitializeParams> = {}): Promise<Client> {
+  const server = spawn(process.execPath, [CLI, 'lsp', '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const ended = new Promise<number | null>((resolve) => server.on('close', resolve));
+  const connection = createProtocolConnection(
+    new StreamMessageReader(server.stdout),
+    new StreamMessageWriter(server.stdin),
+  );
+  const published = new Map<string, readonly Diagnostic[]>();
+  const listeners = new Set<() => void>();
+  const registrations: string[] = [];
+  connection.onNotification(PublishDiagnosticsNotification.type, ({ uri, diagnostics }) => {
+    published.set(uri, diagnostics);
+    for (const listener of listeners) listener();
+  });
+  connection.onRequest(RegistrationRequest.type, ({ registrations: added }) => {
+    registrations.push(...added.map(({ method }) => method));
+  });
+  connection.listen();
+  const root = `file://${folder}`;
+  const uriOf = (path: string): string => `${root}/${path}`;
+  await connection.sendRequest(InitializeRequest.type, {
+    processId: null,
+    ...NO_ROOT,
+    workspaceFolders: [{ uri: root, name: 'test' }],
+    capabilities: { workspace: { didChangeWatchedFiles: { dynamicRegistration: true }, workspaceFolders: true } },
+    ...options,
+  });
+  await connection.sendNotification(InitializedNotification.type, {});
+  return {
+    connection,
+    uriOf,
+    registrations,
+    open: (path, text) =>
+      connection.sendNotification(DidOpenTextDocumentNotification.type, {
+        textDocument: { uri: uriOf(path), languageId: 'yaml', version: 1, text },
+      }),
+    change: (path, version, range, text) =>
+      connection.sendNotification(DidChangeTextDocumentNotification.type, {
+        textDocument: { uri: uriOf(path), version },
+        contentChanges: [{ range: rangeOf(range), text }],
+      }),
+    findings: (path, isWanted) =>
+      new Promise((resolve) => {
+        const end = (): void => {
+          listeners.delete(look);
+          clearTimeout(timer);
+          resolve(published.get(uriOf(path)) ?? []);
+        };
+        const look = (): void => {
+          const found = published.get(uriOf(path));
+          if (found !== undefined && isWanted(found)) end();
+        };
+        const timer = setTimeout(end, 20_000);
+        listeners.add(look);
+        look();
+      }),
+    stop: async () => {
+      await connection.sendRequest(ShutdownRequest.type);
+      await connection.sendNotification(ExitNotification.type);
+      const code = await ended;
+      connection.dispose();
+      return code;
+    },
+    kill: async () => {
+      server.kill('SIGKILL');
+      await ended;
+      connection.dispose();
+    },
+  };
+}
