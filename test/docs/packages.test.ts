@@ -8,6 +8,11 @@ import { describe, expect, it } from 'vitest';
 import { readWorkspaces } from '../architecture/layers.ts';
 import { blocksOf, root } from './markdown.ts';
 
+/** Some libraries are CommonJS. */
+const banner = {
+  js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+};
+
 // The README of a package shows its door: a block of TypeScript, and a block with what it prints.
 describe.each(readWorkspaces(root).map(({ name }) => name))('packages/%s', (name) => {
   const file = `packages/${name}/README.md`;
@@ -27,7 +32,7 @@ describe.each(readWorkspaces(root).map(({ name }) => name))('packages/%s', (name
       expect(code).toMatch(new RegExp(`from '@krmkit/${name}(?:/node)?'`));
       const outfile = join(folder, 'sample.mjs');
       const stdin = { contents: code, resolveDir: root, loader: 'ts' } as const;
-      await build({ stdin, bundle: true, format: 'esm', platform: 'node', outfile, logLevel: 'silent' });
+      await build({ stdin, banner, bundle: true, format: 'esm', platform: 'node', outfile, logLevel: 'silent' });
       const { stdout, stderr } = spawnSync(process.execPath, [outfile], { encoding: 'utf8' });
       expect({ info: output?.info, stdout, stderr }).toEqual({ info: 'text', stdout: `${output?.text}\n`, stderr: '' });
     }

@@ -10,7 +10,7 @@ import {
   workspaceEdit,
 } from './convert.ts';
 import type { PathInFolder } from './folders.ts';
-import type { Session } from './session.ts';
+import type { ServerSession } from './session.ts';
 import { hoverText } from './shown-values.ts';
 
 interface Asked extends PathInFolder {
@@ -29,7 +29,7 @@ type Answering = <P extends DocumentParams, T, N>(
 ) => (params: P, token: CancellationToken) => Promise<T | N | ResponseError>;
 
 /** Answers the requests about documents. `ready` resolves when the changes before a request are made. */
-export function answerRequests(session: Session, ready: () => Promise<void>): void {
+export function answerRequests(session: ServerSession, ready: () => Promise<void>): void {
   const answer = answering(session, ready);
   answerValues(session, answer);
   answerRenames(session, answer);
@@ -38,7 +38,7 @@ export function answerRequests(session: Session, ready: () => Promise<void>): vo
   answerWorkspaceSymbols(session, ready);
 }
 
-function answering({ folders }: Session, ready: () => Promise<void>): Answering {
+function answering({ folders }: ServerSession, ready: () => Promise<void>): Answering {
   return (none, compute) => async (params, token) => {
     await ready();
     const found = folders.find(params.textDocument.uri);
@@ -59,7 +59,7 @@ function answering({ folders }: Session, ready: () => Promise<void>): Answering 
   };
 }
 
-function answerValues({ connection }: Session, answer: Answering): void {
+function answerValues({ connection }: ServerSession, answer: Answering): void {
   connection.onHover(
     answer(null, async ({ folder, path, options }, { position }) => {
       const value = await folder.workspace.valueAt(path, position, options);
@@ -79,7 +79,7 @@ function answerValues({ connection }: Session, answer: Answering): void {
   );
 }
 
-function answerRenames({ connection }: Session, answer: Answering): void {
+function answerRenames({ connection }: ServerSession, answer: Answering): void {
   connection.onPrepareRename(
     answer(null, async ({ folder, path, options }, { position }) => {
       const name = await folder.workspace.renamable(path, position, options);
@@ -96,7 +96,7 @@ function answerRenames({ connection }: Session, answer: Answering): void {
 }
 
 /** Completions, actions and hints. */
-function answerProposals(session: Session, answer: Answering): void {
+function answerProposals(session: ServerSession, answer: Answering): void {
   const { connection } = session;
   connection.onCompletion(
     answer(null, async ({ folder, path, options }, { position }) => {
@@ -125,7 +125,7 @@ function answerProposals(session: Session, answer: Answering): void {
   );
 }
 
-function answerOutlines({ connection }: Session, answer: Answering): void {
+function answerOutlines({ connection }: ServerSession, answer: Answering): void {
   connection.onDocumentSymbol(answer(null, ({ folder, path }) => folder.workspace.symbols(path).map(documentSymbol)));
   connection.onFoldingRanges(
     answer(null, ({ folder, path }) =>
@@ -143,7 +143,7 @@ function answerOutlines({ connection }: Session, answer: Answering): void {
   );
 }
 
-function answerWorkspaceSymbols({ connection, folders }: Session, ready: () => Promise<void>): void {
+function answerWorkspaceSymbols({ connection, folders }: ServerSession, ready: () => Promise<void>): void {
   connection.onWorkspaceSymbol(async ({ query }) => {
     await ready();
     const wanted = query.toLowerCase();

@@ -1,7 +1,7 @@
 import type { FileSystem } from '@krmkit/base';
 import type { Workspace, WorkspaceOptions } from '@krmkit/workspace';
 import { openWorkspace } from '@krmkit/workspace';
-import { isWatched, readFolder, readText } from './read-folder.ts';
+import { isWatched, readFolder, readTextFile } from './read-folder.ts';
 import { pathOfUri, uriOfPath } from './uri.ts';
 
 /** A folder of an editor, with its texts. */
@@ -74,7 +74,7 @@ function withSlash(root: string): string {
 /** Takes the content of a file from the disk, unless the editor has it open. */
 export async function readAgain({ folder, path }: PathInFolder, files: FileSystem): Promise<void> {
   if (!folder.isRead || folder.open.has(path) || !isWatched(path)) return;
-  const text = await readText(withSlash(folder.root) + path, files);
+  const text = await readTextFile(withSlash(folder.root) + path, files);
   if (folder.open.has(path)) return;
   if (text === undefined) folder.workspace.remove(path);
   else folder.workspace.update(path, text);

@@ -7,7 +7,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { protocolDiagnostic } from './convert.ts';
 import type { Folder, PathInFolder } from './folders.ts';
 import { readAgain } from './folders.ts';
-import type { Session } from './session.ts';
+import type { ServerSession } from './session.ts';
 import { readClientSettings } from './session.ts';
 
 /** Keeps the texts of the folders in step with the editor and the disk, and publishes findings. */
@@ -28,7 +28,7 @@ interface Publishing {
   first: readonly string[];
 }
 
-export function followDocuments(session: Session): FollowedDocuments {
+export function followDocuments(session: ServerSession): FollowedDocuments {
   const { connection, folders, files } = session;
   const publisher = createPublisher(session);
   /** Changes are made in the order in which they arrive. */
@@ -83,7 +83,7 @@ export function followDocuments(session: Session): FollowedDocuments {
 async function runStep(
   before: Promise<void>,
   step: () => Promise<void>,
-  { console }: Session['connection'],
+  { console }: ServerSession['connection'],
 ): Promise<void> {
   await before;
   try {
@@ -95,7 +95,7 @@ async function runStep(
 
 /** `text` undefined: the editor has closed the document. */
 async function updateDocument(
-  { files }: Session,
+  { files }: ServerSession,
   found: PathInFolder,
   uri: string,
   text: string | undefined,
@@ -117,7 +117,7 @@ interface Publisher {
   readonly stop: () => void;
 }
 
-function createPublisher(session: Session): Publisher {
+function createPublisher(session: ServerSession): Publisher {
   const publishing = new Map<Folder, Publishing>();
   return {
     schedule: (folder, path) => {
@@ -138,7 +138,7 @@ function createPublisher(session: Session): Publisher {
 }
 
 /** Documents that were open before their folder. */
-function moveOpenDocuments({ folders }: Session, folder: Folder, documents: readonly TextDocument[]): void {
+function moveOpenDocuments({ folders }: ServerSession, folder: Folder, documents: readonly TextDocument[]): void {
   for (const { uri, ...document } of documents.map((one) => ({ uri: one.uri, text: one.getText() }))) {
     const found = folders.find(uri);
     if (found?.folder !== folder) continue;
@@ -148,7 +148,7 @@ function moveOpenDocuments({ folders }: Session, folder: Folder, documents: read
 }
 
 async function register(
-  { connection, capabilities, folders }: Session,
+  { connection, capabilities, folders }: ServerSession,
   addFolders: (uris: readonly string[]) => void,
 ): Promise<void> {
   const { workspace = {} } = capabilities;
@@ -166,7 +166,7 @@ async function register(
 }
 
 /** Publishes the findings of a folder in parts, until the texts change. */
-async function publish({ connection, folders }: Session, folder: Folder, own: Publishing): Promise<void> {
+async function publish({ connection, folders }: ServerSession, folder: Folder, own: Publishing): Promise<void> {
   const running = new AbortController();
   own.running = running;
   const first = [...new Set([...own.first, ...folder.open.keys()])].filter((path) => folder.open.has(path));

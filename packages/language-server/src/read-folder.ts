@@ -37,7 +37,7 @@ export async function readFolder(root: string, files: FileSystem): Promise<ReadF
       if (kind === 'directory') waiting.push(path);
       else if (texts.length >= MOST_FILES) return { files: texts, isCut: true };
       else {
-        const text = await readText(joinPath(root, path), files);
+        const text = await readTextFile(joinPath(root, path), files);
         if (text !== undefined) texts.push({ path, text });
       }
     }
@@ -50,7 +50,7 @@ function sorted(entries: readonly DirectoryEntry[]): readonly DirectoryEntry[] {
 }
 
 /** Undefined for what is no text. */
-export async function readText(path: string, files: FileSystem): Promise<string | undefined> {
+export async function readTextFile(path: string, files: FileSystem): Promise<string | undefined> {
   const status = await files.status(path);
   if (!status.ok || status.value.kind !== 'file') return undefined;
   const bytes = await files.readFile(path, MOST_BYTES);

@@ -11,7 +11,7 @@ import {
 import { answerRequests } from './answer-requests.ts';
 import { createFolders } from './folders.ts';
 import { followDocuments } from './follow-documents.ts';
-import type { Session } from './session.ts';
+import type { ServerSession } from './session.ts';
 import { readClientSettings } from './session.ts';
 
 /** What a language server needs from outside. */
@@ -39,7 +39,7 @@ export async function serveLanguage({ files, stdin, write }: LanguageServerPorts
   input.on('end', () => end(watchDog.shutdownReceived ? 0 : 1));
   input.on('error', () => end(1));
   output.on('error', () => end(1));
-  const session: Session = {
+  const session: ServerSession = {
     connection,
     files,
     folders: createFolders(files, {}),
@@ -63,13 +63,10 @@ export async function serveLanguage({ files, stdin, write }: LanguageServerPorts
 }
 
 /** Each chunk has whole characters: a header or a message. */
-async function writeChunk(
-  chunk: Uint8Array,
-  write: LanguageServerPorts['write'],
-  done: (problem?: Error) => void,
-): Promise<void> {
-  const isWritten = await write(new TextDecoder().decode(chunk));
-  done(isWritten ? undefined : new Error('the client is gone'));
+async function writeChunk(chunk: Uint8Array, write: LanguageServerPorts['write'], done: () => void): Promise<void> {
+  // If the client is gone, its input ends, too.
+  await write(new TextDecoder().decode(chunk));
+  done();
 }
 
 async function* bytesOf(stdin: StandardInput): AsyncGenerator<Uint8Array> {

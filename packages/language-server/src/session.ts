@@ -9,7 +9,7 @@ export interface ClientSettings {
 }
 
 /** What the parts of the server share. */
-export interface Session {
+export interface ServerSession {
   readonly connection: Connection;
   readonly folders: Folders;
   readonly files: FileSystem;
