@@ -1,4 +1,4 @@
-import type { Source, Span } from '@krmkit/base';
+import type { CancelSignal, Source, Span } from '@krmkit/base';
 import { FILES, checkArgument, createSource } from '@krmkit/base';
 import type { ManifestFile } from '@krmkit/manifests';
 import type { CodeAction } from './answers/code-actions.ts';
@@ -23,8 +23,8 @@ import { offsetOf } from './text/positions.ts';
 
 /** How an answer is computed. */
 export interface AnswerOptions {
-  /** Ends the computation, which then rejects with the reason of the signal. */
-  readonly signal?: AbortSignal;
+  /** Ends the computation, which then rejects with an `AbortError`. */
+  readonly signal?: CancelSignal;
 }
 
 /** What to compute first. */
@@ -116,7 +116,7 @@ export function openWorkspace(files: readonly ManifestFile[], options: Workspace
   const maker = createSnapshotMaker(texts, options);
   const snapshot = async ({ signal }: AnswerOptions = {}, onChecked?: OnChecked): Promise<Snapshot> => {
     for (;;) {
-      signal?.throwIfAborted();
+      throwIfAborted(signal);
       try {
         return await maker.make(() => signal?.aborted !== true, onChecked);
       } catch (problem) {
@@ -128,7 +128,7 @@ export function openWorkspace(files: readonly ManifestFile[], options: Workspace
   const refresh = async function* ({ first = [], signal }: RefreshOptions): AsyncGenerator<readonly FileFindings[]> {
     for (const path of first.map(workspacePath)) {
       const found = await maker.findFirst(path);
-      signal?.throwIfAborted();
+      throwIfAborted(signal);
       const changed = found === undefined ? [] : shown.change([path], found);
       if (changed.length > 0) yield changed;
     }
@@ -167,6 +167,10 @@ export function openWorkspace(files: readonly ManifestFile[], options: Workspace
       ),
     ...answersOf(texts, snapshot),
   };
+}
+
+function throwIfAborted(signal: CancelSignal | undefined): void {
+  if (signal?.aborted === true) throw new DOMException('the answer is no longer wanted', 'AbortError');
 }
 
 type Answers = Omit<Workspace, 'paths' | 'textOf' | 'update' | 'remove' | 'diagnostics' | 'refresh'>;
