@@ -1,6 +1,6 @@
 // packages/kpt-functions as a package of its own: one module, its declarations in one file, and a package.json.
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
 import { build } from 'esbuild';
 import { doors } from './doors.mjs';
@@ -45,6 +45,10 @@ function writeTypes(entry) {
   const configObjectFullPath = join(root, 'api-extractor.json');
   const configObject = ExtractorConfig.loadFile(configObjectFullPath);
   configObject.mainEntryPointFilePath = entry;
+  const { compilerOptions } = readJson(join(root, 'scripts', 'api-tsconfig.json'));
+  configObject.compiler = {
+    overrideTsconfig: { extends: join(root, 'tsconfig.json'), compilerOptions, include: [dirname(entry)] },
+  };
   configObject.apiReport.enabled = false;
   configObject.dtsRollup = { enabled: true, untrimmedFilePath: join(kptFunctions, 'index.d.ts') };
   // `npm run api:check` reads the result.
