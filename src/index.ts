@@ -20,6 +20,8 @@ export type {
   Severity,
   Subject,
   FrameOptions,
+  CancelSignal,
+  StopSignal,
 } from '@krmkit/base';
 export { CATALOGUE, describeProvenance, displayText, knownText, parseTemplatePath } from '@krmkit/pods';
 export type {

@@ -12,10 +12,13 @@ import { fileEdits } from './navigate.ts';
 
 /** Edits that a user can choose. */
 export interface CodeAction {
+  /** One line for people. */
   readonly title: string;
   /** `fix`: removes the finding. `suppress`: a comment that says why the finding does not count. */
   readonly kind: 'fix' | 'suppress';
+  /** The finding that the action is for. */
   readonly diagnostic: Diagnostic;
+  /** The edits, by file. */
   readonly files: readonly WorkspaceFileEdits[];
 }
 

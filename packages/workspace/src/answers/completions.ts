@@ -12,9 +12,11 @@ import { containerAt, fieldsAt } from './value-at.ts';
 
 /** A text that can be written at a position. */
 export interface Completion {
-  /** The name to show, which is the text to write if `text` is absent. */
+  /** The name to show. */
   readonly label: string;
+  /** The text to write. */
   readonly text: string;
+  /** What the text names. `path`: a file or directory for a kustomization; `value`: one that the schema allows. */
   readonly kind: 'variable' | 'object' | 'key' | 'path' | 'field' | 'value';
   /** One line for people: a value, with Secrets masked, or where it comes from. */
   readonly detail: string;

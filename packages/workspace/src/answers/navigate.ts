@@ -92,6 +92,7 @@ function rangesOf(locations: readonly Location[], sourceOf: SourceOf): readonly 
 
 /** The edits of a file. */
 export interface WorkspaceFileEdits {
+  /** The path of the file. */
   readonly path: string;
   /** In the order of the text. */
   readonly edits: readonly RangeEdit[];
@@ -99,6 +100,7 @@ export interface WorkspaceFileEdits {
 
 /** New text for a range. */
 export interface RangeEdit extends Pick<FileRange, 'range'> {
+  /** The new text. */
   readonly text: string;
 }
 
@@ -109,6 +111,7 @@ export type RenameResult =
 
 /** A name that can be changed. */
 export interface RenamableName extends FileRange {
+  /** The present name. */
   readonly name: string;
 }
 

@@ -14,6 +14,7 @@ import { containerAt, containerVariable } from './value-at.ts';
 
 /** An object of a file, or a part of one. */
 export interface FileSymbol {
+  /** The name of the object, container, variable or key; the kind of an object without a name. */
   readonly name: string;
   /** The kind of an object; `container`, `variable` or `key`. */
   readonly detail: string;
@@ -21,6 +22,7 @@ export interface FileSymbol {
   readonly range: DocumentRange;
   /** The text of the name. */
   readonly nameRange: DocumentRange;
+  /** Containers of an object, keys of a ConfigMap or Secret, and variables of a container. */
   readonly children: readonly FileSymbol[];
 }
 
@@ -128,6 +130,7 @@ export function formatEdits(source: Source): readonly RangeEdit[] {
 
 /** The value of a reference, to show behind it. */
 export interface InlayHint {
+  /** Directly after the reference. */
   readonly position: DocumentPosition;
   /** `http://db`, or the number of values if environments have different ones. */
   readonly text: string;

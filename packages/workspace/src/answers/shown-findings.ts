@@ -7,6 +7,7 @@ import { rangeOf } from '../text/positions.ts';
 export interface FileFinding {
   /** The range in the text of the file; the start of the file if the finding is not about a place in it. */
   readonly range: DocumentRange;
+  /** The finding. */
   readonly diagnostic: Diagnostic;
 }
 
@@ -14,6 +15,7 @@ export interface FileFinding {
 export interface FileFindings {
   /** The path of the file; undefined for findings that are in no file. */
   readonly path: string | undefined;
+  /** In the order of the report. */
   readonly findings: readonly FileFinding[];
 }
 

@@ -19,6 +19,7 @@ export interface ValueAt {
   readonly kind: 'reference' | 'field';
   /** `$(HOST)`, or the field in the first environment: `spec.replicas`. */
   readonly name: string;
+  /** The value in each environment that has the text. */
   readonly environments: readonly EnvironmentValue[];
 }
 
@@ -48,6 +49,7 @@ export interface ValueSource extends FileRange {
 
 /** What a container gets for a field. */
 export interface ContainerValue {
+  /** The name of the container. */
   readonly container: string;
   /** `env HOST`, `args[2]`. */
   readonly field: string;
