@@ -96,6 +96,7 @@ export const ROWS: Readonly<Record<string, Readonly<Record<string, readonly Argu
     mergeValues2: [values, options],
     mergeValues3: [values, options],
     openEnvironments: [files, options],
+    openWorkspace: [files, options],
     parseTemplatePath: [text()],
     planFixes: [environments, options],
     planSet: [environments, takes([], 'list'), options],

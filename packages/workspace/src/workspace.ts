@@ -1,5 +1,5 @@
 import type { CancelSignal, Source, Span } from '@krmkit/base';
-import { FILES, checkArgument, createSource } from '@krmkit/base';
+import { FILES, checkArgument, checkOptions, createSource } from '@krmkit/base';
 import type { ManifestFile } from '@krmkit/manifests';
 import type { CodeAction } from './answers/code-actions.ts';
 import { codeActionsAt } from './answers/code-actions.ts';
@@ -16,6 +16,7 @@ import { valueAt } from './answers/value-at.ts';
 import type { WorkspaceFiles } from './files/workspace-files.ts';
 import { workspaceFiles, workspacePath } from './files/workspace-files.ts';
 import type { WorkspaceOptions } from './model/settings.ts';
+import { WORKSPACE_OPTIONS } from './model/settings.ts';
 import type { OnChecked, Snapshot } from './model/snapshot.ts';
 import { createSnapshotMaker, isOutdated } from './model/snapshot.ts';
 import type { DocumentPosition, DocumentRange, FileRange } from './text/positions.ts';
@@ -110,6 +111,7 @@ export interface CompletionOptions extends AnswerOptions {
 
 /** Opens files in memory. A TypeError says that the files are not a list of `{ path, text }`. */
 export function openWorkspace(files: readonly ManifestFile[], options: WorkspaceOptions = {}): Workspace {
+  checkOptions('openWorkspace', options, WORKSPACE_OPTIONS);
   checkArgument('openWorkspace', 'the files', files, FILES);
   const texts = workspaceFiles();
   for (const { path, text } of files) texts.write(path, text);

@@ -1,10 +1,10 @@
-import type { Diagnostic, FileSystem } from '@krmkit/base';
+import type { Diagnostic, FileSystem, KnownOptions } from '@krmkit/base';
 import type { CheckOptions, OpenOptions, ReadConfiguration } from '@krmkit/check';
 import { findConfiguration, readConfiguration, settingsOf } from '@krmkit/check';
 import type { CheckSettings } from '@krmkit/check';
 import type { ControllerSettings } from '@krmkit/gitops';
 import { joinPath } from '@krmkit/base';
-import { parseTemplatePath } from '@krmkit/pods';
+import { TEMPLATES, parseTemplatePath } from '@krmkit/pods';
 
 /** What a workspace checks. A `.krmkit.yaml` in it counts where an option is left out. */
 export interface WorkspaceOptions
@@ -14,6 +14,19 @@ export interface WorkspaceOptions
   /** Checks objects against the schemas of their kinds, as `krmkit check` does. Default: true. */
   readonly objects?: boolean;
 }
+
+export const WORKSPACE_OPTIONS: KnownOptions<WorkspaceOptions> = {
+  build: 'boolean',
+  gitops: 'boolean',
+  objects: 'boolean',
+  kubernetes: 'release',
+  namespace: 'string',
+  runtime: 'object',
+  complete: 'boolean',
+  templates: TEMPLATES,
+  severity: ['error', 'warning', 'info'],
+  ignore: 'strings',
+};
 
 /** The options of a workspace with its `.krmkit.yaml`. */
 export interface WorkspaceSettings {
