@@ -76,8 +76,6 @@ export interface FindObjectsOptions {
 
 /** In bytes: larger files have no objects of controllers. */
 const MAX_BYTES = 1024 * 1024;
-/** A repository with more files is not searched. */
-const MOST_FILES = 50_000;
 
 /** What the text of a file has if it has an object of a controller, and before it. Annotations have the groups, too. */
 const MARKS = ['toolkit.fluxcd.io/', 'argoproj.io/'];
@@ -98,8 +96,7 @@ export async function findControllerObjects(
   files: FileSystem,
   { working, isExcluded, marksAt }: FindObjectsOptions,
 ): Promise<RepositoryObjects> {
-  const { files: walked } = await walkDirectory(directory, files);
-  const found = walked.length > MOST_FILES ? [] : walked;
+  const { files: found } = await walkDirectory(directory, files);
   const objects: WrittenObject[] = [];
   const mentions = new Map<NeededKind, string[]>(NEEDED.map((kind) => [kind, []]));
   for (const path of found) {
