@@ -44,6 +44,7 @@ Packages
   count       Count the resources of each kind
 
 Help
+  lsp         Serve editors: findings, values, definitions and completions while you type
   explain     Explain a finding and how to fix it
   completion  Print a completion script for bash, zsh, fish or PowerShell
   version     Print the version of krmkit

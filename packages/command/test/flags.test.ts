@@ -111,7 +111,8 @@ describe('the sources of the verbs', () => {
       const name = long.replace(/^(?:match|exclude)-/, '');
       return !others.includes(`'${long}'`) && !others.includes(`'${name}'`) && !others.includes(`}-${name}\``);
     });
-    expect(unread.map(({ verb, long }) => `${verb} --${long}`)).toEqual([]);
+    // Editors pass it, and it is the only way.
+    expect(unread.map(({ verb, long }) => `${verb} --${long}`)).toEqual(['lsp --stdio']);
   });
 
   it('read no flag that is in no verb', () => {

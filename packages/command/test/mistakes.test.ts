@@ -75,6 +75,7 @@ const PATHS: Readonly<Record<string, (path: string) => readonly (readonly string
   count: (path) => [[path]],
   explain: () => [],
   completion: () => [],
+  lsp: () => [],
   version: () => [],
   help: () => [],
 };

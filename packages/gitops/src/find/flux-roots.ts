@@ -52,7 +52,7 @@ export function isOfFlux(object: { readonly identity: Pick<Identity, 'group' | '
  */
 export async function buildFluxRoots(found: RepositoryObjects, build: RepositoryBuild): Promise<readonly BuiltRoot[]> {
   const written = found.objects.filter(isOfFlux);
-  const { tops, own, applied } = await findTops(written, build);
+  const { tops, own, applied } = await findTops(written, found, build);
   const unapplied = new Set(
     written.filter((one) => isHelmRelease(one) && isInKustomization(one, found, build)).map(({ sourced }) => sourced),
   );
@@ -91,29 +91,53 @@ interface Tops {
 }
 
 /** The objects that no other one names, as far as the files tell. */
-async function findTops(written: readonly WrittenObject[], build: RepositoryBuild): Promise<Tops> {
-  const { repository, working } = build;
-  const made = new Set<WrittenObject>();
-  const own = new Set<string>();
-  const applied = new Set<WrittenObject>();
+async function findTops(
+  written: readonly WrittenObject[],
+  found: RepositoryObjects,
+  build: RepositoryBuild,
+): Promise<Tops> {
+  const { repository, working, files, clone } = build;
   const reachedFiles = createReachedFiles(build);
   const byFile = writtenByFile(written, working);
-  for (const one of written.filter(isFluxKustomization)) {
-    const { value } = one.sourced;
-    if (isSuspendedObject(value)) continue;
-    const directory = fluxDirectory(one.sourced, repository);
+  const followed = written.filter((one) => isFluxKustomization(one) && !isSuspendedObject(one.sourced.value));
+  const namedBy = async (one: WrittenObject, base: string): Promise<readonly WrittenObject[]> => {
+    const directory = fluxDirectory(one.sourced, base);
     const components = itemsAt(partOf(one.sourced, ['spec']) ?? one.sourced, 'components');
     const added = components.map(({ value: path }) => resolvePath(directory, scalarText(path) ?? '.'));
-    const reached = await reachedFiles([directory, ...added]);
-    for (const other of [...reached].flatMap((path) => byFile.get(path) ?? [])) {
-      if (other !== one) made.add(other);
-      else {
-        own.add(sourceOf(value));
-        applied.add(one);
-      }
-    }
+    return [...(await reachedFiles([directory, ...added]))].flatMap((path) => byFile.get(path) ?? []);
+  };
+  const own = new Set<string>();
+  const applied = new Set<WrittenObject>();
+  const withoutOwn = knownSources(found, build, new Set());
+  for (const one of followed) {
+    if (meantSource(one.sourced.value, withoutOwn).kind === 'directory') continue;
+    if (!(await namedBy(one, repository)).includes(one)) continue;
+    own.add(sourceOf(one.sourced.value));
+    applied.add(one);
+  }
+  const sources = knownSources(found, build, own);
+  const made = new Set<WrittenObject>();
+  for (const one of followed) {
+    const source = meantSource(one.sourced.value, sources);
+    if (source.kind === 'other') continue;
+    const named = await namedBy(one, inSource({ repository, files, clone }, source).repository);
+    for (const other of named) if (other !== one) made.add(other);
   }
   return { tops: written.filter((one) => !made.has(one)), own, applied };
+}
+
+function knownSources(
+  { objects }: RepositoryObjects,
+  { remotes, directories }: RepositoryBuild,
+  own: ReadonlySet<string>,
+): KnownSources {
+  return {
+    remotes,
+    directories,
+    own,
+    find: (kind, namespace, name) =>
+      objects.find(({ identity, sourced }) => identity.kind === kind && isNamed(sourced.value, namespace, name)),
+  };
 }
 
 function keyOf({ path, index }: Pick<WrittenObject, 'path' | 'index'>): string {
@@ -164,18 +188,14 @@ interface KnownObjects extends Pick<Tops, 'own'> {
 
 /** ConfigMaps of earlier roots set variables of later ones. */
 function createEntry(
-  { objects: written, ofKind }: RepositoryObjects,
-  { repository, working, remotes, directories, files, clone, build, version, isExcluded }: RepositoryBuild,
+  found: RepositoryObjects,
+  context: RepositoryBuild,
   { own, unapplied, reached }: KnownObjects,
 ): Entry {
+  const { ofKind } = found;
+  const { repository, working, files, clone, build, version, isExcluded } = context;
   const built: BuiltRoot[] = [];
-  const sources: KnownSources = {
-    remotes,
-    directories,
-    own,
-    find: (kind, namespace, name) =>
-      written.find(({ identity, sourced }) => identity.kind === kind && isNamed(sourced.value, namespace, name)),
-  };
+  const sources = knownSources(found, context, own);
   const findConfigMap: FluxContext['findConfigMap'] = async (namespace, name) => {
     for (const { objects } of built) {
       const found = objects.find(({ value }) => isConfigMap(value, namespace, name));

@@ -39,6 +39,15 @@ const ROWS: readonly Row[] = [
     ],
   },
   {
+    title: 'an object whose path is one of another repository',
+    files: {
+      'clusters/a/other.yaml': flux('other', './clusters/b').replace('GitRepository', 'OCIRepository'),
+      'clusters/b/apps.yaml': flux('apps', './apps'),
+      'apps/web.yaml': CONFIG_MAP,
+    },
+    roots: ['flux:clusters/a/other needs-permission: ', 'flux:clusters/b/apps built: ConfigMap web'],
+  },
+  {
     title: 'objects that nothing applies',
     files: { 'clusters/prod/apps.yaml': flux('apps', './apps'), 'apps/web.yaml': CONFIG_MAP },
     roots: ['flux:clusters/prod/apps built: ConfigMap web'],
