@@ -1,6 +1,7 @@
 import type { ResolvedContainer, ResolvedTemplate } from '@krmkit/pods';
 import { finalVariables } from '@krmkit/pods';
 import { scan } from '@krmkit/expansion';
+import { isControllerRootName } from '@krmkit/kustomize';
 import type { ResourcePair, Sided } from '@krmkit/manifests';
 import { pairResources, locateIn } from '@krmkit/manifests';
 import { compareBytes, follow } from '@krmkit/base';
@@ -47,6 +48,9 @@ export function compareEnvironments(
       side: sideOfBoth(before.notBuilt.has(root), after.notBuilt.has(root)),
     });
   }
+  // What a controller applies on a side where its root is not built is unknown, and not nothing. Of a kustomization, the
+  // files are compared then.
+  const unknownRoots = new Set(notCompared.map(({ path }) => path).filter(isControllerRootName));
   const unknownFiles = new Set<string>();
   const isUnknown = ({ before: was, after: is }: ResourcePair): boolean => {
     if (was !== undefined && is !== undefined) return false;
@@ -58,7 +62,9 @@ export function compareEnvironments(
     }
     return true;
   };
-  const roots = [...new Set([...now.keys(), ...old.keys()])].toSorted((a, b) => compareBytes(a ?? '', b ?? ''));
+  const roots = [...new Set([...now.keys(), ...old.keys()])]
+    .filter((root) => root === undefined || !unknownRoots.has(root))
+    .toSorted((a, b) => compareBytes(a ?? '', b ?? ''));
   let ignored = 0;
   const changes = roots.flatMap((root) => {
     const sides = { before: old.get(root) ?? EMPTY, after: now.get(root) ?? EMPTY };

@@ -96,6 +96,16 @@ describe('a root that cannot be built', () => {
     ]);
   });
 
+  it('does not remove what Flux applies', async () => {
+    const flux = (path: string): string =>
+      `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: apps, namespace: flux-system}\nspec: {path: ${path}, sourceRef: {kind: GitRepository, name: flux-system}, postBuild: {substitute: {A: b}}}\n`;
+    clone.commit({ 'apps/web.yaml': PLAIN.replace('a: b', 'a: "${A}"'), 'c/apps.yaml': flux('apps') });
+    clone.edit({ 'apps/web.yaml': PLAIN.replace('a: b', 'a: "${B}"') });
+    const { changes, notCompared } = await previewJson();
+    expect(changes).toEqual([]);
+    expect(notCompared).toEqual([{ kind: 'root', path: 'flux:c/apps', side: 'after' }]);
+  });
+
   it('does not hide the changes of other roots', async () => {
     clone.commit({ 'test/kustomization.yaml': 'resources: [../base]\n' });
     clone.edit({ 'prod/kustomization.yaml': MISSING_BASE, 'base/settings.yaml': PLAIN.replace('b}', 'c}') });
