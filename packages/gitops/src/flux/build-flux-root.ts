@@ -164,11 +164,10 @@ function substitute(object: BuildObject, { variables, version, diagnostics }: Fi
   const isWarning = version < STRICT_SINCE && strict.missing !== undefined;
   const lenient = isWarning ? substituteObject(object, values, { strict: false, isOpen }) : strict;
   const { message, hint, path } = strict;
-  const { kind, name } = currentId(object);
   diagnostics.push({
     code: 'flux-substitution',
     severity: lenient.ok ? 'warning' : 'error',
-    message: `${kind} ${name}: ${message}`,
+    message,
     hint,
     ...locationOfPart(object, path),
     subject: subjectOf(object),
