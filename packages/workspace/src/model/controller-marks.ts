@@ -29,8 +29,9 @@ export function createControllerMarks(): ControllerMarks {
       }
       known = next;
       const marked = new Map<string, ObjectMarks>();
-      for (const [path, { marks }] of known)
+      for (const [path, { marks }] of known) {
         if (marks.hasControllers || marks.kinds.length > 0) marked.set(path, marks);
+      }
       if (!areSame(marked, last)) last = marked;
       return last;
     },
