@@ -64,7 +64,35 @@ describe('edits of a workspace', () => {
     );
   });
 
-  it('end a computation that nobody wants any more', async () => {
+  it('know a ConfigMap of substituteFrom that an edit makes of another file', async () => {
+    const flux = `apiVersion: kustomize.toolkit.fluxcd.io/v1
+kind: Kustomization
+metadata: {name: apps, namespace: flux-system}
+spec:
+  path: apps
+  sourceRef: {kind: GitRepository, name: flux-system}
+  postBuild: {substituteFrom: [{kind: ConfigMap, name: vars}]}
+`;
+    const vars = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: vars, namespace: flux-system}\ndata: {OTHER: a}\n';
+    const web =
+      'apiVersion: v1\nkind: Service\nmetadata: {name: web}\nspec: {type: ExternalName, externalName: "${HOST}"}\n';
+    const files = [
+      { path: 'cluster/apps.yaml', text: flux },
+      { path: 'cluster/vars.yaml', text: '# no CustomResourceDefinition\n' },
+      { path: 'apps/web.yaml', text: web },
+    ];
+    const edited = openWorkspace(files);
+    const before = await edited.diagnostics();
+    edited.update('cluster/vars.yaml', vars);
+    const fresh = openWorkspace(
+      files.map((file) => (file.path === 'cluster/vars.yaml' ? { ...file, text: vars } : file)),
+    );
+    const now = await edited.diagnostics();
+    expect(JSON.stringify(now)).toBe(JSON.stringify(await fresh.diagnostics()));
+    expect(JSON.stringify(now)).not.toBe(JSON.stringify(before));
+  });
+
+  it('end a computation when its signal aborts, and start again after an edit', async () => {
     const workspace = openWorkspace(FILES);
     const first = new AbortController();
     const stopped = workspace.diagnostics(undefined, { signal: first.signal });

@@ -33,7 +33,7 @@ export function isOutdated(problem: unknown): boolean {
   return problem instanceof DOMException && problem.name === OUTDATED;
 }
 
-/** Is told the findings of a kustomization that was built again. */
+/** Called with the findings of a kustomization after it is built again. */
 export type OnChecked = (root: string, diagnostics: readonly Diagnostic[]) => void;
 
 /** Computes snapshots. */

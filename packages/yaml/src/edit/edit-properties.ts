@@ -69,7 +69,7 @@ function isBelowComment(text: string, position: NodePosition, node: YamlNode, ta
   return text.slice(Math.max(end ?? headEnd(position, node), 0), tag.start).includes('#');
 }
 
-/** New text brings a blank before it. */
+/** The start of a tag, with the blank before it: the new text has a blank of its own. */
 function startOfGap(text: string, { start }: NamedSpan): number {
   return isBlank(codeAt(text, start - 1)) ? start - 1 : start;
 }
