@@ -51,9 +51,13 @@ export function check(environments: OpenedEnvironments, options: CheckOptions = 
   const settings = settingsOf('check', options);
   const running = startCheck({ environments: opened.environments }, settings);
   const workloads = [...running.steps()].flat();
+  let templates: readonly CheckedTemplate[] | undefined;
   const model: CheckModel = {
     ...running.outcome(),
-    templates: workloads.map((workload) => ({ ...expandedTemplate(workload), root: workload.root })),
+    // A pod of a namespace with many Services has thousands of variables.
+    get templates() {
+      return (templates ??= workloads.map((workload) => ({ ...expandedTemplate(workload), root: workload.root })));
+    },
     workloads,
     settings,
   };

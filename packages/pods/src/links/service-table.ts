@@ -43,56 +43,38 @@ export function createServiceTable(groups: readonly ServiceGroup[]): ServiceTabl
   const meeting = meetingGroups(groups, byPrefix);
   const met = mergeVariables(groups.filter((group) => meeting.has(group)).map(variablesOfGroup));
   const fixed = new Map(met.variables.map((variable) => [variable.name, variableOf(variable)]));
+  let listed: readonly Variable[] | undefined;
   let counted: Size | undefined;
-  const count = (): Size => {
-    let { size, space } = sizeOf(met.variables);
-    for (const group of groups) {
-      if (meeting.has(group)) continue;
-      const more = sizeOf(variablesOfGroup(group));
-      size += more.size;
-      space += more.space;
-    }
-    return { size, space };
-  };
   const ownersOfFixed = new Map(met.variables.map(({ name, service }) => [name, service]));
   const get = (name: string): Variable | undefined => {
     if (!mayComeFromService(name)) return undefined;
     return fixed.get(name) ?? variableOfPrefix(name, byPrefix, meeting);
   };
-  const values = function* (): Generator<Variable> {
-    for (const group of groups) {
-      let owner: ServiceVariable['service'] | undefined;
-      let shared: Variable['provenance'] | undefined;
-      for (const variable of variablesOfGroup(group)) {
-        if (!meeting.has(group)) {
-          shared ??= { kind: 'service', ...variable.service };
-          yield { name: variable.name, value: variable.value, provenance: shared };
-          continue;
-        }
-        owner = ownersOfFixed.get(variable.name);
-        const known = fixed.get(variable.name);
-        if (known !== undefined && sameOwner(owner, variable.service)) yield known;
-      }
-    }
+  const list = (): readonly Variable[] => (listed ??= groups.flatMap((group) => ownVariables(group)));
+  const ownVariables = (group: ServiceGroup): readonly Variable[] => {
+    const own = variablesOfGroup(group);
+    if (!meeting.has(group)) return own.map(variableOf);
+    return own.flatMap(({ name, service }) => {
+      const known = fixed.get(name);
+      return known !== undefined && sameOwner(ownersOfFixed.get(name), service) ? [known] : [];
+    });
   };
   return {
     variables: {
       get,
       has: (name) => get(name) !== undefined,
       get size() {
-        return (counted ??= count()).size;
+        return (counted ??= sizeOf(list())).size;
       },
-      keys: function* () {
-        for (const { name } of values()) yield name;
-      },
-      values,
+      keys: () => list().map(({ name }) => name),
+      values: list,
       totals: () => {
         if (meeting.size > 0) return undefined;
         return { variables: groups.reduce((sum, group) => sum + countOfGroup(group), 0), services: groups.length };
       },
     },
     collisions: met.collisions,
-    space: () => (counted ??= count()).space,
+    space: () => (counted ??= sizeOf(list())).space,
     mostSpace: groups.reduce((sum, group) => sum + mostSpaceOf(group), 0),
   };
 }
@@ -120,7 +102,7 @@ interface Size {
   readonly space: number;
 }
 
-function sizeOf(variables: readonly ServiceVariable[]): Size {
+function sizeOf(variables: readonly Variable[]): Size {
   const space = variables.reduce((sum, { name, value }) => sum + spaceOf(variableBytes(name, value)), 0);
   return { size: variables.length, space };
 }
