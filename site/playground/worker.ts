@@ -1,20 +1,10 @@
 // The library in a worker, so that the page never waits.
 import { subjectText } from '@krmkit/base';
 import type { Diagnostic, Severity } from '@krmkit/base';
-import {
-  blame,
-  check,
-  graph,
-  mermaidLines,
-  openEnvironments,
-  planFixes,
-  preview,
-  report,
-  traceVariables,
-} from '@krmkit/check';
-import type { OpenedEnvironments, PreviewOutput } from '@krmkit/check';
-import { CATALOGUE } from '@krmkit/pods';
-import type { Checked, Engine, Finding, FindingKey, PageFile, Request } from './engine.ts';
+import { blame, check, openEnvironments, report, traceVariables } from '@krmkit/check';
+import type { OpenedEnvironments } from '@krmkit/check';
+import { codeTitles } from '@krmkit/pods';
+import type { Checked, Engine, Finding, PageFile, Request } from './engine.ts';
 
 interface Opened {
   readonly files: readonly PageFile[];
@@ -45,8 +35,11 @@ const engine: Engine = {
     const environments = await open(files);
     const checked = check(environments, { severity: 'info' });
     const text = await report('table', checked, { findingsOnly: true });
+    const titles = new Map(await codeTitles());
     const answer: Checked = {
-      findings: checked.diagnostics.map(findingOf).toSorted((a, b) => RANKS[a.severity] - RANKS[b.severity]),
+      findings: checked.diagnostics
+        .map((one) => findingOf(one, titles))
+        .toSorted((a, b) => RANKS[a.severity] - RANKS[b.severity]),
       workloads: traceVariables(environments, checked),
       built: blame(environments).map(({ root, title }) => ({ root, title })),
       roots: environments.roots.map(({ directory, state }) => ({ directory, state })),
@@ -56,35 +49,21 @@ const engine: Engine = {
     };
     return answer;
   },
-  fixes: async (files) => {
-    const { made, left } = await planFixes(await open(files));
-    return {
-      safe: made.flatMap((one) => keyOf(one) ?? []),
-      left: left.flatMap(({ diagnostic, reason }) => {
-        const key = keyOf(diagnostic);
-        return key === undefined ? [] : [{ ...key, reason }];
-      }),
-    };
-  },
-  fix: async (files, wanted, choice) => {
-    const { changes } = await planFixes(await open(files), { fix: choice, only: (one) => isSame(keyOf(one), wanted) });
-    return changes.flatMap((change) => (change.kind === 'delete' ? [] : [{ path: change.path, text: change.after }]));
-  },
+  fixes: async (files) => (await changes()).fixesOf(await open(files)),
+  fix: async (files, wanted, choice) => (await changes()).filesAfter(await open(files), wanted, choice),
   blame: async (files, index) => blame(await open(files))[index]?.lines() ?? [],
   preview: async (before, after) => {
     // Both stay open: the next question is about one of them.
     const sides = [await open(before), await open(after)] as const;
-    const result = await preview(...sides, { names: ['before', 'after'] });
-    const output: PreviewOutput = JSON.parse(await report('json', result));
-    return { output, text: await report('table', result) };
+    return (await changes()).previewOf(...sides);
   },
-  graph: async (files) => {
-    const made = await graph(await open(files));
-    return { graph: made, mermaid: [...mermaidLines(made)].join('') };
-  },
+  graph: async (files) => (await changes()).graphOf(await open(files)),
 };
 
-function findingOf(diagnostic: Diagnostic): Finding {
+/** Loads what the first view does not need. */
+const changes = () => import('./changes.ts');
+
+function findingOf(diagnostic: Diagnostic, titles: ReadonlyMap<string, string>): Finding {
   const { code, severity, message, hint, location, roots = [] } = diagnostic;
   return {
     code,
@@ -94,16 +73,8 @@ function findingOf(diagnostic: Diagnostic): Finding {
     subject: subjectText(diagnostic),
     location,
     roots,
-    title: CATALOGUE[code].title,
+    title: titles.get(code) ?? '',
   };
-}
-
-function keyOf({ code, location }: Diagnostic): FindingKey | undefined {
-  return location && { code, path: location.path, start: location.start };
-}
-
-function isSame(a: FindingKey | undefined, b: FindingKey): boolean {
-  return a?.code === b.code && a.path === b.path && a.start === b.start;
 }
 
 /** One question after the other. */

@@ -102,16 +102,56 @@ describe('in Chromium, the playground', needs('chromium', program), () => {
     return made;
   }
 
-  it('loads less than 130 kB for its start, and less than 550 kB with a folder open', async () => {
+  it('loads less than 300 kB at first, with the worker, and less than 480 kB with a folder open', async () => {
     await start();
     await page.waitForLoadState('networkidle');
-    const first = loaded();
-    expect(first).toBeLessThan(130_000);
-    expect(requests.filter((address) => address.includes('worker'))).toEqual([]);
+    expect(requests.filter((address) => address.includes('worker'))).toHaveLength(1);
+    expect(loaded()).toBeLessThan(300_000);
     await page.getByRole('button', { name: EXAMPLES[0]?.title ?? '' }).click();
     await page.waitForSelector('.pg-time', { state: 'attached' });
     await page.waitForLoadState('networkidle');
-    expect(loaded()).toBeLessThan(550_000);
+    expect(loaded()).toBeLessThan(480_000);
+  });
+
+  it('answers a change of 200 resources within 100 ms', async () => {
+    await start();
+    const files = folder(
+      Object.fromEntries([
+        ...Array.from({ length: 66 }, (_, index) => [`base/app${index}.yaml`, application(index)] as const),
+        [
+          'base/kustomization.yaml',
+          `resources: [${Array.from({ length: 66 }, (_, index) => `app${index}.yaml`).join(', ')}]`,
+        ],
+        ['overlay/kustomization.yaml', 'resources: [../base]\nnamespace: shop\n'],
+      ]),
+    );
+    await page.locator('input[type=file]').first().setInputFiles(files);
+    await page.waitForSelector('.pg-time', { state: 'attached' });
+    const durations: number[] = [];
+    await page.locator('.cm-content').focus();
+    for (let count = 0; count < 12; count += 1) {
+      await page.keyboard.type('#');
+      // The page waits a moment after a key; the answer follows.
+      await page.waitForTimeout(500);
+      durations.push(Number(/(\d+) ms/.exec((await page.locator('.pg-time').textContent()) ?? '')?.[1]));
+    }
+    // The fastest: other tests use the same processors.
+    expect(Math.min(...durations)).toBeLessThanOrEqual(100);
+  });
+
+  it('is usable within a second, or on a busy machine soon after a page of the documentation', async () => {
+    const plain: number[] = [];
+    const usable: number[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const first = performance.now();
+      await page.goto(`${server.home}install`);
+      await page.waitForSelector('.vp-doc h1');
+      const second = performance.now();
+      await start();
+      plain.push(second - first);
+      usable.push(performance.now() - second);
+    }
+    expect(Math.min(...usable)).toBeLessThan(Math.max(1000, 1.5 * Math.min(...plain)));
   });
 
   it('shows a finding, fixes it with an edit of the reference alone, and takes it back', async () => {
@@ -252,29 +292,6 @@ describe('in Chromium, the playground', needs('chromium', program), () => {
     },
   );
 
-  it('answers for 200 resources in a tenth of a second', async () => {
-    const [web = ''] = EXAMPLES.flatMap(({ files }) => files.filter(({ path }) => path === 'web.yaml')).map(
-      ({ text }) => text,
-    );
-    const files = Object.fromEntries(
-      Array.from({ length: 200 }, (_, index) => [`web-${index}.yaml`, web.replace('name: web', `name: web-${index}`)]),
-    );
-    await start();
-    await page.locator('input[type=file]').setInputFiles(folder(files));
-    await page.waitForSelector('.pg-time', { state: 'attached' });
-    const times: number[] = [];
-    for (const key of 'abcdef') {
-      const before = await page.locator('.pg-time').textContent();
-      await page.locator('.cm-line').first().click();
-      await page.keyboard.press('Home');
-      await page.keyboard.type(`#${key}\n`);
-      await page.waitForTimeout(900);
-      times.push(Number(/(\d+) ms/.exec((await page.locator('.pg-time').textContent()) ?? before ?? '')?.[1]));
-    }
-    // On a machine that runs other tests at the same time, the best of six.
-    expect(Math.min(...times)).toBeLessThan(250);
-  });
-
   const views = [...EXAMPLES.map(({ name }) => name), ''];
   it.each(views.flatMap((name) => [false, true].map((dark) => ({ name, dark }))))(
     'has no violation that axe finds: example $name, dark $dark',
@@ -306,4 +323,34 @@ function pathOf(name: string): string {
     .map((one) => join(one, name))
     .find((path) => statSync(path, { throwIfNoEntry: false }) !== undefined);
   return found ?? name;
+}
+
+/** A Deployment, a Service and a ConfigMap that belong together. */
+function application(index: number): string {
+  return `apiVersion: apps/v1
+kind: Deployment
+metadata: {name: app${index}}
+spec:
+  selector: {matchLabels: {app: app${index}}}
+  template:
+    metadata: {labels: {app: app${index}}}
+    spec:
+      containers:
+        - name: web
+          image: example.com/app:${index}
+          env:
+            - {name: URL, value: "http://$(SVC${index}_SERVICE_HOST):80"}
+            - {name: COLOR, valueFrom: {configMapKeyRef: {name: config${index}, key: color}}}
+          args: ["--url=$(URL)", "--color=$(COLOUR)"]
+---
+apiVersion: v1
+kind: Service
+metadata: {name: svc${index}}
+spec: {selector: {app: app${index}}, ports: [{port: 80}]}
+---
+apiVersion: v1
+kind: ConfigMap
+metadata: {name: config${index}}
+data: {color: blue}
+`;
 }

@@ -8,7 +8,7 @@ import type { DiffSide } from '../changes/parts.ts';
 import { readInput } from '../input/read-input.ts';
 import type { OpenedEnvironments } from './open-environments.ts';
 import { openedModel } from './open-environments.ts';
-import { ignoredFieldsOf } from './options.ts';
+import { ignoredFieldsOf } from './ignored-fields-option.ts';
 
 /** How sides are compared. */
 export interface DiffOptions {

@@ -15,7 +15,8 @@ import type { RootPorts } from '../input/judge-settings.ts';
 import type { OpenedEnvironments, OpenOptions } from './open-environments.ts';
 import { OPEN_OPTIONS, buildOf, openFrom } from './open-environments.ts';
 import type { CheckOptions } from './options.ts';
-import { checkWithOthers, ignoredFieldsOf, settingsOf } from './options.ts';
+import { ignoredFieldsOf } from './ignored-fields-option.ts';
+import { checkWithOthers, settingsOf } from './options.ts';
 import type { PreviewModel, PreviewResult } from './preview.ts';
 
 /**

@@ -3,8 +3,6 @@ import { checkOptions, DIAGNOSTIC_CODES } from '@krmkit/base';
 import type { Selection } from '@krmkit/manifests';
 import type { Release, TemplatePath } from '@krmkit/pods';
 import { NEWEST_RELEASE, readRelease, TEMPLATES } from '@krmkit/pods';
-import type { IgnoredField } from '../changes/ignored-fields.ts';
-import { parseIgnoredField } from '../changes/ignored-fields.ts';
 import type { CheckSettings } from '../findings/check-settings.ts';
 
 /** What to check, and which findings count; the flags of `krmkit check`. */
@@ -75,13 +73,4 @@ export function checkWithOthers<T extends CheckOptions>(
   others: KnownOptions<Omit<T, keyof CheckOptions>>,
 ): void {
   checkOptions<CheckOptions>(caller, options, { ...CHECK_OPTIONS, ...others });
-}
-
-/** The fields of the option `ignoreFields`. A TypeError says which one cannot be read. */
-export function ignoredFieldsOf(caller: string, texts: readonly string[]): readonly IgnoredField[] {
-  return texts.map((text) => {
-    const parsed = parseIgnoredField(text);
-    if (!parsed.ok) throw new TypeError(`${caller}: ignoreFields has ${JSON.stringify(text)}: ${parsed.message}`);
-    return parsed.value;
-  });
 }

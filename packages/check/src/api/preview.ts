@@ -7,7 +7,8 @@ import type { RevisionSide } from '../revisions/read-sides.ts';
 import type { OpenedEnvironments } from './open-environments.ts';
 import { openedModel } from './open-environments.ts';
 import type { CheckOptions } from './options.ts';
-import { checkWithOthers, ignoredFieldsOf, settingsOf } from './options.ts';
+import { ignoredFieldsOf } from './ignored-fields-option.ts';
+import { checkWithOthers, settingsOf } from './options.ts';
 
 /** What to compare. */
 export interface PreviewOptions extends CheckOptions {
