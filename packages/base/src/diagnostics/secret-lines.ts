@@ -19,7 +19,11 @@ export function isInSecret(diagnostic: Diagnostic, source: Source): boolean {
   return namesSecret(text.slice(Math.max(from, 0), to === -1 ? undefined : to));
 }
 
-/** `kind: Secret`, a list of them, and secretGenerators of kustomize; in YAML and in JSON. */
+/**
+ * Whether a text has values of a Secret, in YAML or in JSON: an object or a patch of the kind, or a
+ * `secretGenerator` of kustomize. In doubt, it has. A reference to a Secret inside of an object, without `data`, has none.
+ */
 export function namesSecret(text: string): boolean {
-  return /\bkind["']?[ \t]*:\s*["']?Secret(?:List)?\b|\bsecretGenerator["']?[ \t]*:/.test(text);
+  if (/\bsecretGenerator["']?[ \t]*:|^(?:\{.*)?["']?kind["']?[ \t]*:\s*["']?Secret(?:List)?\b/m.test(text)) return true;
+  return /\bkind["']?[ \t]*:\s*["']?Secret(?:List)?\b/.test(text) && /\b(?:data|stringData)\b/.test(text);
 }
