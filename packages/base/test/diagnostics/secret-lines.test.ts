@@ -33,6 +33,8 @@ describe('isInSecret', () => {
       end: offset,
       line: text.slice(0, offset).split('\n').length,
       column: 1,
+      endLine: 1,
+      endColumn: 1,
     },
     ...more,
   });
