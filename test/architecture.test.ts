@@ -86,17 +86,6 @@ describe('imports', () => {
       );
     expect(Object.keys(layers.folders).filter((folder) => above(folder).has(folder))).toEqual([]);
   });
-
-  it('leave no written exemption for a cycle that is not there', async () => {
-    const without = await cruiseSource(root, { ...layers, typeCycles: [] });
-    const cycles = without.violations.flatMap(({ cycle }) =>
-      cycle === undefined ? [] : [cycle.map(({ name }) => name)],
-    );
-    const unused = layers.typeCycles.filter(
-      ({ files }) => !cycles.some((cycle) => files.every((file) => cycle.includes(`src/${file}`))),
-    );
-    expect(unused).toEqual([]);
-  });
 });
 
 // A rule that cannot fail holds nothing, so each is broken once on purpose.

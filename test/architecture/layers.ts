@@ -18,8 +18,6 @@ export interface Layers {
   readonly node: readonly string[];
   /** What may import a package. */
   readonly packages: Readonly<Record<string, readonly string[]>>;
-  /** Files of one folder whose types need one another; at run time there is no cycle. */
-  readonly typeCycles: readonly { readonly files: readonly string[]; readonly reason: string }[];
   readonly lines: {
     readonly ceiling: number;
     readonly exemptions: readonly { readonly file: string; readonly reason: string }[];
@@ -229,24 +227,10 @@ export async function cruiseSource(directory: string, layers: Layers): Promise<C
     },
   );
   const result: ICruiseResult = typeof output === 'string' ? JSON.parse(output) : output;
-  const exempt = new Set(layers.typeCycles.flatMap(({ files }) => files.map((file) => `src/${file}`)));
   return {
     modules: result.modules.map(({ source }) => source).filter((source) => /^(?:src|packages)\//.test(source)),
-    violations: result.summary.violations.filter(
-      ({ rule, cycle }) => rule.name !== 'cycle' || cycle === undefined || !isExempt(cycle, exempt),
-    ),
+    violations: result.summary.violations,
   };
-}
-
-/** A cycle is allowed if an exemption has all its files and one of its arrows is of types alone. */
-function isExempt(
-  cycle: readonly { readonly name: string; readonly dependencyTypes: readonly string[] }[],
-  exempt: ReadonlySet<string>,
-): boolean {
-  return (
-    cycle.every(({ name }) => exempt.has(name)) &&
-    cycle.some(({ dependencyTypes }) => dependencyTypes.includes('type-only'))
-  );
 }
 
 export function describeViolation({ rule, from, to, cycle }: IViolation): string {
