@@ -65,21 +65,50 @@ export function packageFinder(packages: readonly string[]): (path: string) => nu
 }
 
 /**
- * The number of the shard of each package, from 1: the largest package first, each into the shard that has the least so
- * far. The same packages with the same sizes give the same shards.
+ * The number of the shard of each package, from 1. Each package has an order of the shards that depends on its name alone, and
+ * goes to the first of them that does not have its part of the whole size yet, the largest packages first (rendezvous
+ * hashing with bounded loads). Sizes count as powers of two. So few packages move when another one is added, renamed or
+ * edited, and the same packages give the same shards everywhere.
  */
 export function assignShards(
   packages: readonly { readonly name: string; readonly size: number }[],
   of: number,
 ): ReadonlyMap<string, number> {
+  const known = packages.map(({ name, size }) => ({ name, size: roundedDown(size), place: hashOf(name) }));
+  const most = (MOST_OF_MEAN * known.reduce((sum, { size }) => sum + size, 0)) / of;
   const sizes = Array.from({ length: of }, () => 0);
   const shards = new Map<string, number>();
-  for (const { name, size } of packages.toSorted((a, b) => b.size - a.size || compareBytes(a.name, b.name))) {
-    const least = sizes.indexOf(Math.min(...sizes));
-    sizes[least] = (sizes[least] ?? 0) + size;
-    shards.set(name, least + 1);
+  for (const { name, size } of known.toSorted(
+    (a, b) => b.size - a.size || a.place - b.place || compareBytes(a.name, b.name),
+  )) {
+    const wanted = shardsInOrder(name, of).find((shard) => (sizes[shard] ?? 0) + size <= most);
+    const shard = wanted ?? sizes.indexOf(Math.min(...sizes));
+    sizes[shard] = (sizes[shard] ?? 0) + size;
+    shards.set(name, shard + 1);
   }
   return shards;
+}
+
+/** How much of the mean a shard takes. With more, fewer packages move, and the largest shard takes longer. */
+const MOST_OF_MEAN = 1.1;
+
+/** A small edit rarely changes it. */
+function roundedDown(size: number): number {
+  return size === 0 ? 0 : 2 ** Math.floor(Math.log2(size));
+}
+
+function shardsInOrder(name: string, of: number): readonly number[] {
+  const places = Array.from({ length: of }, (_, shard) => ({ shard, place: hashOf(`${shard}/${name}`) }));
+  return places.toSorted((a, b) => b.place - a.place).map(({ shard }) => shard);
+}
+
+/** FNV-1a, with the last steps of MurmurHash3, so that similar texts are far apart. From 0 to 2^32 - 1. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
 }
 
 /** Outputs outside of the package of their function: functions of another shard could see or write the same file. */

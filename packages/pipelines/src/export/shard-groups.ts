@@ -45,16 +45,13 @@ export function groupPackages(
   }
   return [...groups.values()].map((group) => {
     const of = Math.min(shards, group.length);
-    const sizes = group.map(({ name, files }) => ({ name, size: steadySize(files) }));
+    const sizes = group.map(({ name, files }) => ({
+      name,
+      size: files.reduce((sum, { source }) => sum + sizeOfText(source.text), 0),
+    }));
     const numbers = assignShards(sizes, of);
     return { shards: of, packages: group.map((one) => ({ ...one, shard: (numbers.get(one.name) ?? 1) - 1 })) };
   });
-}
-
-/** The size, rounded down to a power of two. A small edit rarely changes it, so that an export stays up to date. */
-function steadySize(files: readonly PackageFile[]): number {
-  const size = files.reduce((sum, { source }) => sum + sizeOfText(source.text), 0);
-  return size === 0 ? 0 : 2 ** Math.floor(Math.log2(size));
 }
 
 /** The most packages that one shard has. */
