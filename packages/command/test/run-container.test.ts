@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -96,6 +97,31 @@ metadata:
       expect(await runsOf('--cache-to', join(directory, 'none'), '--cache-mode', 'read')).toContain(
         'warning: cannot use the shared cache',
       );
+    });
+
+    it('with keys gives only results that a trusted writer signed, and says where each is from', async () => {
+      const folder = mkdtempSync(join(containers?.folder ?? '', 'keys-'));
+      const directory = join(folder, 'shared');
+      const keyFile = (name: string): { readonly own: string; readonly pub: string } => {
+        const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+        const [own, pub] = [join(folder, `${name}.pem`), join(folder, `${name}.pub.pem`)];
+        writeFileSync(own, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+        writeFileSync(pub, publicKey.export({ type: 'spki', format: 'pem' }));
+        return { own, pub };
+      };
+      const [main, other] = [keyFile('main'), keyFile('other')];
+      const shared = ['--cache-to', directory] as const;
+      expect(await runsOf(...shared)).toMatch(/^new /);
+      expect(await runsOf(...shared, '--cache-key', main.pub)).toMatch(
+        /^new .*warning: ignored an entry without a signature of the shared cache/s,
+      );
+      expect(await runsOf(...shared, '--cache-key', main.own)).toMatch(/^new .*without a signature/s);
+      expect(await runsOf(...shared, '--cache-key', main.pub)).toMatch(/^cached /);
+      expect(await runsOf(...shared, '--cache-key', other.pub)).toMatch(/^new .*signature of another key/s);
+      expect(await runsOf(...shared, '--cache-key', other.pub, '--cache-key', main.pub)).toMatch(/^cached /);
+      const at = write({ 'web.yaml': WEB });
+      const table = await run(at, '--image', pinned(), '--no-cache', ...shared, '--cache-key', main.pub);
+      expect(table.stderr).toContain(`cached in ${directory}\n`);
     });
 
     it('in a registry is read, and written on request', needs('docker-registry', registry), async () => {

@@ -4,7 +4,7 @@ export { checkAllowed, refusedSteps } from './run/allow.ts';
 export type { Permissions } from './run/allow.ts';
 export { BUILT_IN_NAMES, resolveBuiltIn } from './run/built-in.ts';
 export { createCacheFiles } from './run/cache-files.ts';
-export type { CacheStorage, SharedStorage } from './run/cache.ts';
+export type { CacheStorage, SharedStorage, CacheKeys, RefusedEntry } from './run/cache.ts';
 export { commandStep, isPattern } from './run/command-step.ts';
 export type { CommandCriteria, CommandFunction, GivenPrograms } from './run/command-step.ts';
 export { configEnvironment } from './run/config-environment.ts';

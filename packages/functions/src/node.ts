@@ -1,3 +1,4 @@
+export { readCacheKeys } from './run/cache-keys.ts';
 export { renderPackage, runFunctions, runFunctionsOnText } from './run/run-functions.ts';
 export type {
   FinishedFunction,

@@ -1,4 +1,5 @@
 import type { KubernetesRunner } from '@krmkit/pipelines';
+import type { Result } from '@krmkit/base';
 import { printable, joinPath, workingDirectoryOf } from '@krmkit/base';
 import type { PipelineRun, FunctionRunner, PullEvent, FunctionStep } from '@krmkit/functions';
 import { printResults, HERMETIC_BY, stepEvent } from '@krmkit/functions';
@@ -39,12 +40,19 @@ export async function executeSteps<T extends Pick<PipelineRun, 'cancelled' | 'ru
   if (cluster !== undefined && isTold) await sayUnproven(context, settings, steps);
   const { modules } = context;
   const isCacheable = steps.some(({ program }) => HERMETIC_BY[program.kind] !== 'nothing');
+  const cache = isCacheable ? await cacheOf(context, settings, progress.warn) : OFF;
+  if (!cache.ok) {
+    await progress.done();
+    const hint = cache.hint === undefined ? '' : `\n  ${cache.hint}`;
+    await context.stderr.write(`krmkit ${verb}: ${printable(cache.message)}${hint}\n`);
+    return EXIT.environment;
+  }
   const ports: StepPorts = {
     ...(await machinePorts(context, settings)),
     ...(cluster && { containers: cluster.run }),
     ...(modules && { modules }),
     ...(containers && { containers }),
-    cache: isCacheable ? await cacheOf(context, settings, progress.warn) : undefined,
+    cache: cache.value,
     onProgress: (event) => {
       progress.report(event);
       if (format === 'jsonl') lines = lines.then(() => output.write([...jsonLines([stepEvent(event)])].join('')));
@@ -162,21 +170,25 @@ async function writeResults(
   return EXIT.environment;
 }
 
-/** Undefined if nothing is cached. */
+const OFF: Result<CachePorts | undefined> = { ok: true, value: undefined };
+
+/** Undefined if nothing is cached. Not `ok` if the keys of the shared cache cannot be used. */
 async function cacheOf(
   context: CommandContext,
   settings: RunSettings,
   warn: RunProgress['warn'],
-): Promise<CachePorts | undefined> {
+): Promise<Result<CachePorts | undefined>> {
   const directory = await ownCacheOf(context, settings);
   const { sharedCache } = settings;
-  const shared =
+  const opened =
     sharedCache === undefined
       ? undefined
       : await (await import('./shared-cache.ts')).openSharedCache(context, sharedCache, warn);
-  if (directory === undefined && shared === undefined) return undefined;
+  if (opened?.ok === false) return opened;
+  const shared = opened?.value;
+  if (directory === undefined && shared === undefined) return OFF;
   const { files, processes } = await context.writing();
-  return { files, directory, ...(shared && { shared }), tag: String(processes.self().pid) };
+  return { ok: true, value: { files, directory, ...(shared && { shared }), tag: String(processes.self().pid) } };
 }
 
 /** Undefined with `--no-cache`, or if there is no directory for it. */

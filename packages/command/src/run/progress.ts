@@ -71,13 +71,17 @@ function nameText({ name, program }: FunctionStep): string {
   return printable(isNamed ? `${name} (${program.image})` : name);
 }
 
-/** `set-labels  12 resources  0.3 s`. */
-function endLine({ step, resources, milliseconds, cached, problems }: StepRun): string {
+/** `set-labels  12 resources  0.3 s`, `set-labels  12 resources  cached in /mnt/cache`. */
+function endLine({ step, resources, milliseconds, cached, cachedIn, problems }: StepRun): string {
   const isSelective = step.selectors.length > 0 || step.exclude.length > 0;
   const sent = resources === 0 && isSelective ? 'no resource is selected' : countOf(resources, 'resource');
-  const parts = [nameText(step), sent, cached ? 'cached' : secondsText(milliseconds)];
+  const parts = [nameText(step), sent, cached ? cachedText(cachedIn) : secondsText(milliseconds)];
   if (problems.length > 0) parts.push('failed');
   return parts.join('  ');
+}
+
+function cachedText(from: string | undefined): string {
+  return from === undefined ? 'cached' : `cached in ${printable(from)}`;
 }
 
 /** The stderr of a function, with its name before each line. The report of a failure shows the last lines itself. */

@@ -68,7 +68,10 @@ export interface SharedCacheSettings {
   readonly written: string;
   /** Undefined: a directory. */
   readonly repository: ImageRepository | undefined;
-  readonly isWritable: boolean;
+  /** Undefined: `read-write` for a directory, and `read` for a registry. */
+  readonly mode: 'read' | 'read-write' | undefined;
+  /** Files with keys in PEM. Empty: results are neither signed nor verified. */
+  readonly keyFiles: readonly string[];
 }
 
 export type ResultFormat = (typeof FORMATS)[number];
@@ -231,22 +234,26 @@ function readShardOption(parsed: ParsedArguments, directory: string): Checked<Sh
   return { ok: true, value };
 }
 
+const CACHE_MODES = ['read', 'read-write'] as const;
+
 function readSharedCache(parsed: ParsedArguments): Checked<SharedCacheSettings | undefined> {
   const written = lastValue(parsed, 'cache-to');
-  const mode = lastValue(parsed, 'cache-mode');
+  const mode = CACHE_MODES.find((known) => known === lastValue(parsed, 'cache-mode'));
+  const keyFiles = parsed.values.get('cache-key') ?? [];
   if (written === undefined) {
-    return mode === undefined
+    const flag = mode !== undefined ? '--cache-mode' : keyFiles.length > 0 ? '--cache-key' : undefined;
+    return flag === undefined
       ? { ok: true, value: undefined }
-      : wrongUsage('--cache-mode is for a shared cache', 'name it with --cache-to');
+      : wrongUsage(`${flag} is for a shared cache`, 'name it with --cache-to');
   }
   if (written === '') return wrongUsage('--cache-to is empty', 'name a directory, or oci://HOST/REPOSITORY');
   // `oci:` at the start of a path is a typing error rather than a directory.
   if (!/^[a-z][a-z0-9+.-]+:/i.test(written)) {
-    return { ok: true, value: { written, repository: undefined, isWritable: mode !== 'read' } };
+    return { ok: true, value: { written, repository: undefined, mode, keyFiles } };
   }
   const repository = parseRepository(written);
   return repository.ok
-    ? { ok: true, value: { written, repository: repository.value, isWritable: mode === 'read-write' } }
+    ? { ok: true, value: { written, repository: repository.value, mode, keyFiles } }
     : wrongUsage(`--cache-to ${written}: ${repository.message}`, 'for example oci://registry.example.com/team/cache');
 }
 
@@ -282,8 +289,15 @@ export const RUN_OPTIONS: readonly OptionDefinition[] = [
   {
     long: 'cache-mode',
     value: 'MODE',
-    choices: ['read', 'read-write'],
+    choices: CACHE_MODES,
     description: 'whether to write to the shared cache (default: read for a registry, read-write for a directory)',
+  },
+  {
+    long: 'cache-key',
+    value: 'FILE',
+    repeatable: true,
+    description:
+      'use only results of the shared cache that are signed with one of the Ed25519 keys in this file; a private key signs what is written',
   },
   {
     long: 'timeout',

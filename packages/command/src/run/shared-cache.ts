@@ -1,6 +1,9 @@
 import { createCacheFiles } from '@krmkit/functions';
+import type { Result } from '@krmkit/base';
 import { systemTiming } from '@krmkit/base';
-import type { CacheStorage, SharedStorage } from '@krmkit/functions';
+import type { CacheKeys, CacheStorage, RefusedEntry, SharedStorage } from '@krmkit/functions';
+import { readCacheKeys } from '@krmkit/functions/node';
+import { decodeText } from '@krmkit/manifests';
 import { nodeHttp } from '@krmkit/base/node';
 import { createRegistryCache, createRegistryClient, findCredentials } from '@krmkit/pipelines';
 import type { RegistryPorts } from '@krmkit/pipelines';
@@ -9,24 +12,71 @@ import { makeDirectories } from '../shared/make-directories.ts';
 import type { RunProgress } from './progress.ts';
 import type { SharedCacheSettings } from './settings.ts';
 
-/** Opens the cache of `--cache-to`. Undefined if it cannot be used; `warn` reports why. */
+/**
+ * Opens the cache of `--cache-to`. Undefined if it cannot be used; `warn` reports why. Not `ok` if its keys cannot be
+ * used: then no result may be used.
+ */
 export async function openSharedCache(
   context: CommandContext,
   settings: SharedCacheSettings,
   warn: RunProgress['warn'],
-): Promise<SharedStorage | undefined> {
-  const { written, isWritable } = settings;
-  const storage = await openStorage(context, settings, warn);
-  const onDamaged = (key: string): void => {
-    const hint = 'the function runs instead; a writer was stopped, or the entry was altered';
-    warn({ message: `ignored a damaged entry of the shared cache ${written}: ${key}`, hint });
+): Promise<Result<SharedStorage | undefined>> {
+  const { written, repository, mode } = settings;
+  const keys = await openKeys(context, settings);
+  if (!keys.ok) return keys;
+  const isOnlyRead = keys.value !== undefined && keys.value.sign === undefined;
+  const isWritable = (mode ?? (repository !== undefined || isOnlyRead ? 'read' : 'read-write')) === 'read-write';
+  if (isWritable && isOnlyRead) {
+    return {
+      ok: false,
+      message: '--cache-key has no private key to sign results with',
+      hint: 'name it, too, or read only: --cache-mode read',
+    };
+  }
+  const storage = await openStorage(context, { ...settings, isWritable }, warn);
+  const onRefused = (key: string, reason: RefusedEntry): void => {
+    const { what, hint } = REFUSED[reason];
+    warn({
+      message: `ignored ${what} of the shared cache ${written}: ${key}`,
+      hint: `the function runs instead; ${hint}`,
+    });
   };
-  return storage && { ...storage, isWritable, onDamaged };
+  return { ok: true, value: storage && { ...storage, name: written, isWritable, keys: keys.value, onRefused } };
 }
+
+const REFUSED: Readonly<Record<RefusedEntry, { readonly what: string; readonly hint: string }>> = {
+  damaged: { what: 'a damaged entry', hint: 'a writer was stopped, or the entry was altered' },
+  unsigned: { what: 'an entry without a signature', hint: 'it was written without --cache-key' },
+  untrusted: {
+    what: 'an entry with the signature of another key',
+    hint: 'add the public key of its writer, if you trust it',
+  },
+};
+
+async function openKeys(
+  { files }: CommandContext,
+  { keyFiles }: SharedCacheSettings,
+): Promise<Result<CacheKeys | undefined>> {
+  if (keyFiles.length === 0) return { ok: true, value: undefined };
+  const texts: string[] = [];
+  for (const path of keyFiles) {
+    const content = await files.readFile(path, MOST_KEY_BYTES);
+    const text = content.ok ? decodeText(content.value) : content;
+    if (!text.ok) return { ok: false, message: `cannot read the key file ${path}: ${text.message}` };
+    texts.push(text.value);
+  }
+  const keys = readCacheKeys(texts);
+  if (keys.ok) return keys;
+  const hint =
+    'make keys with: openssl genpkey -algorithm ed25519 -out private.pem; openssl pkey -in private.pem -pubout -out public.pem';
+  return { ok: false, message: `--cache-key: ${keys.message}`, hint };
+}
+
+const MOST_KEY_BYTES = 1024 * 1024;
 
 async function openStorage(
   context: CommandContext,
-  { written, repository, isWritable }: SharedCacheSettings,
+  { written, repository, isWritable }: SharedCacheSettings & { readonly isWritable: boolean },
   warn: RunProgress['warn'],
 ): Promise<CacheStorage | undefined> {
   if (repository !== undefined) {

@@ -137,7 +137,7 @@ describe('run --shard', () => {
     const directory = write(moving);
     const ends = [await run(directory, '--enable-exec', '--shard', '2/2', '--dry-run')];
     ends.push(await run(directory, '--enable-exec', '--shard', '1/2', '--dry-run'));
-    expect(ends.map(({ status }) => status).toSorted()).toEqual([0, 1]);
+    expect(ends.map(({ status }) => status)).toEqual(expect.arrayContaining([0, 1]));
     const ended = ends.find(({ status }) => status === 1) ?? { stderr: '' };
     expect(ended.stderr).toContain('function-crosses-shards');
     expect(ended.stderr).toContain(`${script} (step `);

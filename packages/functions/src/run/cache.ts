@@ -8,7 +8,7 @@ import { HERMETIC_BY } from './step.ts';
 
 /** Remembers the answers of hermetic functions. Never rejects: any error of the cache is a miss. */
 export interface FunctionCache {
-  readonly find: (step: FunctionStep, request: SentRequest) => Promise<FunctionResponse | undefined>;
+  readonly find: (step: FunctionStep, request: SentRequest) => Promise<KnownAnswer | undefined>;
   /** Stores an answer that was successful; `output` has the values of its items. */
   readonly keep: (
     step: FunctionStep,
@@ -16,6 +16,13 @@ export interface FunctionCache {
     response: FunctionResponse,
     output: () => readonly JsonValue[],
   ) => Promise<void>;
+}
+
+/** An answer that a function gave earlier. */
+export interface KnownAnswer {
+  readonly response: FunctionResponse;
+  /** The shared cache that has it, as the user names it; undefined: the cache of this user. */
+  readonly from: string | undefined;
 }
 
 /** Stores texts by keys of hexadecimal digits. Undefined is a miss, for any reason. */
@@ -31,12 +38,27 @@ export interface CacheStorages {
   readonly shared?: SharedStorage;
 }
 
-/** A storage that others read and write, too. */
+/** A storage that others read and write, too. Its entries are never copied into the cache of this user. */
 export interface SharedStorage extends CacheStorage {
+  /** As the user names it. */
+  readonly name: string;
   /** False: answers are read, and never stored. */
   readonly isWritable: boolean;
-  /** Reports an entry that is cut off or altered. It is ignored. */
-  readonly onDamaged: (key: string) => void;
+  /** Undefined: entries are neither signed nor verified. */
+  readonly keys: CacheKeys | undefined;
+  /** Reports an entry that is ignored. */
+  readonly onRefused: (key: string, reason: RefusedEntry) => void;
+}
+
+/** Why an entry of a shared cache is ignored: it is cut off or altered, has no signature, or none of a trusted key. */
+export type RefusedEntry = 'damaged' | 'unsigned' | 'untrusted';
+
+/** The keys of a shared cache. */
+export interface CacheKeys {
+  /** The signature of a text, in base64; undefined without a private key. */
+  readonly sign: ((text: string) => string) | undefined;
+  /** Whether a signature of a text is of one of the keys. */
+  readonly isSigned: (text: string, signature: string) => boolean;
 }
 
 /**
@@ -47,7 +69,7 @@ export interface SharedStorage extends CacheStorage {
 export type FunctionIdentity = (step: FunctionStep) => Promise<string | undefined>;
 
 // Part of every key, so that entries of an older release are never misread.
-const FORMAT = 'krmkit function cache 4';
+const FORMAT = 'krmkit function cache 5';
 
 /** Answers with more items are tens of megabytes each; storing them takes more memory than the function itself. */
 const MOST_ITEMS = 20_000;
@@ -65,13 +87,19 @@ export function createFunctionCache({ own, shared }: CacheStorages, identity: Fu
     const sent = sees === 'value' ? exactJson(request.value()) : request.text();
     return sent === undefined ? undefined : sha256([FORMAT, program.kind, sees, known, sent].join('\0'));
   };
-  const findShared = async (key: string, request: SentRequest): Promise<FunctionResponse | undefined> => {
-    const entry = await shared?.read(key);
+  const findShared = async (
+    { name, keys, read, onRefused }: SharedStorage,
+    key: string,
+    request: SentRequest,
+  ): Promise<KnownAnswer | undefined> => {
+    const entry = await read(key);
     if (entry === undefined) return undefined;
-    const response = await readEntry(key, entry, request);
-    if (response === undefined) shared?.onDamaged(key);
-    else await own?.write(key, entry);
-    return response;
+    const opened = await openEntry(key, entry);
+    const refused = refusalOf(opened, keys);
+    const response = opened && refused === undefined ? readBody(opened.body, request) : undefined;
+    if (response !== undefined) return { response, from: name };
+    onRefused(key, refused ?? 'damaged');
+    return undefined;
   };
   return {
     find: async (step, request) => {
@@ -83,9 +111,10 @@ export function createFunctionCache({ own, shared }: CacheStorages, identity: Fu
       const key = await keyOf(step, known, request, sees);
       if (key === undefined) return undefined;
       const text = await own?.read(key);
-      const found = text === undefined ? undefined : await readEntry(key, text, request);
-      if (found !== undefined || shared === undefined || !isSharable(step, request)) return found;
-      return findShared(key, request);
+      const opened = text === undefined ? undefined : await openEntry(key, text);
+      const response = opened && readBody(opened.body, request);
+      if (response !== undefined) return { response, from: undefined };
+      return shared === undefined || !isSharable(step, request) ? undefined : findShared(shared, key, request);
     },
     keep: async (step, request, response, output) => {
       if (request.items.length > MOST_ITEMS) return;
@@ -97,11 +126,11 @@ export function createFunctionCache({ own, shared }: CacheStorages, identity: Fu
       if (key === undefined) return;
       const body = entryBody(request, response);
       if (body === undefined) return;
-      const entry = `${await digestOf(key, body)}\n${body}`;
-      await own?.write(key, entry);
+      const digest = await digestOf(key, body);
+      await own?.write(key, `${digest}\n${body}`);
       if (isDeclared(step)) await own?.write(await aboutKey(known), sees);
       if (shared?.isWritable !== true || response.isIsolated !== true || !isSharable(step, request)) return;
-      if (!output().some(holdsSecret)) await shared.write(key, entry);
+      if (!output().some(holdsSecret)) await shared.write(key, signedEntry({ digest, body }, shared.keys));
     },
   };
 }
@@ -157,11 +186,40 @@ function entryBody(request: SentRequest, { end, output, stderr }: FunctionRespon
   }
 }
 
-/** Undefined if a part of the entry is damaged. */
-async function readEntry(key: string, entry: string, request: SentRequest): Promise<FunctionResponse | undefined> {
+interface OpenedEntry {
+  readonly digest: string;
+  readonly signature: string | undefined;
+  readonly body: string;
+}
+
+/** An entry is a line with the digest and perhaps a signature, and the body. Undefined if it is damaged. */
+async function openEntry(key: string, entry: string): Promise<OpenedEntry | undefined> {
   const lineEnd = entry.indexOf('\n');
+  if (lineEnd === -1) return undefined;
+  const [digest = '', signature] = entry.slice(0, lineEnd).split(' ');
   const body = entry.slice(lineEnd + 1);
-  if (lineEnd === -1 || (await digestOf(key, body)) !== entry.slice(0, lineEnd)) return undefined;
+  return (await digestOf(key, body)) === digest ? { digest, signature, body } : undefined;
+}
+
+function signedEntry({ digest, body }: Pick<OpenedEntry, 'digest' | 'body'>, keys: CacheKeys | undefined): string {
+  const signature = keys?.sign?.(signedText(digest));
+  return `${digest}${signature === undefined ? '' : ` ${signature}`}\n${body}`;
+}
+
+function refusalOf(entry: OpenedEntry | undefined, keys: CacheKeys | undefined): RefusedEntry | undefined {
+  if (entry === undefined) return 'damaged';
+  if (keys === undefined) return undefined;
+  if (entry.signature === undefined) return 'unsigned';
+  return keys.isSigned(signedText(entry.digest), entry.signature) ? undefined : 'untrusted';
+}
+
+/** The digest covers the key and the body, and the key covers the function and its input. */
+function signedText(digest: string): string {
+  return `${FORMAT}\n${digest}`;
+}
+
+/** Undefined if a part is missing. */
+function readBody(body: string, request: SentRequest): FunctionResponse | undefined {
   const value = parseJson(body);
   const stderr = member(value, 'stderr');
   if (typeof stderr !== 'string') return undefined;

@@ -45,6 +45,8 @@ export interface StepRun {
   readonly milliseconds: number;
   /** The function did not run, because its answer was in the cache. */
   readonly cached: boolean;
+  /** The shared cache that had the answer, as the user names it. */
+  readonly cachedIn: string | undefined;
   readonly end: FunctionEnd;
   readonly stderr: string;
   readonly results: readonly FunctionResult[];
@@ -214,7 +216,7 @@ async function runStep(
   const started = clock();
   const request = requestOf(step, sent, memory);
   const known = await cache?.find(step, request);
-  const response = known ?? (await runners[step.program.kind](request, limits, signal));
+  const response = known?.response ?? (await runners[step.program.kind](request, limits, signal));
   const decoded = decodeResponse(step, request, response, { ...decoding, at });
   if (known === undefined && decoded.ok) {
     const { items: output } = decoded;
@@ -226,6 +228,7 @@ async function runStep(
     resources: sent.length,
     milliseconds: clock() - started - (response.preparation ?? 0),
     cached: known !== undefined,
+    cachedIn: known?.from,
     end: response.end,
     stderr: response.stderr,
     results: decoded.results,

@@ -1,5 +1,7 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { CacheStorage } from '../../src/run/cache.ts';
+import { readCacheKeys } from '../../src/run/cache-keys.ts';
+import type { CacheKeys, CacheStorage, SharedStorage } from '../../src/run/cache.ts';
 import { containerIdentity, createFunctionCache } from '../../src/run/cache.ts';
 import { createCacheFiles } from '../../src/run/cache-files.ts';
 import { decodeResponse } from '../../src/run/decode.ts';
@@ -72,7 +74,7 @@ describe('createFunctionCache', () => {
     const { request } = await sendOf(FILES, { program });
     expect(await cache.find(step, request)).toBeUndefined();
     await cache.keep(step, request, response, () => []);
-    expect(await cache.find(step, request)).toEqual(response);
+    expect(await cache.find(step, request)).toEqual({ response, from: undefined });
   });
 
   it.each([
@@ -94,7 +96,7 @@ describe('createFunctionCache', () => {
     const { request } = await sendOf(FILES, { program });
     await cacheOf(storage).keep(stepOf({ program }), request, printed(request.text()), () => []);
     expect([...storage.entries.values()].join('').length).toBeLessThan(110);
-    expect(await cacheOf(storage).find(stepOf({ program }), request)).toEqual(printed(request.text()));
+    expect((await cacheOf(storage).find(stepOf({ program }), request))?.response).toEqual(printed(request.text()));
   });
 
   it('keeps an unchanged value as a word, whatever the order of its keys, and gives what was sent', async () => {
@@ -108,7 +110,7 @@ describe('createFunctionCache', () => {
       () => [],
     );
     expect([...storage.entries.values()].join('').length).toBeLessThan(110);
-    const known = await cacheOf(storage).find(stepOf({ program }), request);
+    const known = (await cacheOf(storage).find(stepOf({ program }), request))?.response;
     expect(known?.output).toEqual({ kind: 'value', value: request.value() });
     expect(decodeResponse(stepOf(), request, known ?? printed(''))).toMatchObject({ ok: true });
   });
@@ -129,7 +131,7 @@ describe('createFunctionCache', () => {
       expect(await cache.find(changed, requestOf(changed, items))).toBeUndefined();
     }
     expect(await cache.find(step, requestOf(step, []))).toBeUndefined();
-    expect(await cache.find(step, requestOf(step, items))).toEqual(printed('x'));
+    expect((await cache.find(step, requestOf(step, items)))?.response).toEqual(printed('x'));
   });
 
   it('keeps no failure, and nothing that it cannot give again', async () => {
@@ -168,33 +170,105 @@ describe('a shared storage', () => {
     readonly cache: ReturnType<typeof createFunctionCache>;
     readonly storage: ReturnType<typeof memoryStorage>;
     readonly own: ReturnType<typeof memoryStorage>;
-    readonly damaged: readonly string[];
+    readonly refused: readonly (readonly [key: string, reason: string])[];
     /** The keys that were looked up. */
     readonly asked: readonly string[];
   }
 
-  function sharing(storage = memoryStorage(), isWritable = true): Shared {
+  function sharing(storage = memoryStorage(), isWritable = true, keys?: CacheKeys): Shared {
     const own = memoryStorage();
-    const damaged: string[] = [];
+    const refused: [string, string][] = [];
     const asked: string[] = [];
     const read = (key: string): Promise<string | undefined> => {
       asked.push(key);
       return storage.read(key);
     };
-    const shared = { ...storage, read, isWritable, onDamaged: (key: string) => void damaged.push(key) };
+    const onRefused: SharedStorage['onRefused'] = (key, reason) => void refused.push([key, reason]);
+    const shared: SharedStorage = { ...storage, name: 'oci://example.com/cache', read, isWritable, keys, onRefused };
     const cache = createFunctionCache({ own, shared }, async (one) => containerIdentity(one) ?? 'a module');
-    return { cache, storage, own, damaged, asked };
+    return { cache, storage, own, refused, asked };
   }
 
-  it('gives an answer to another user, who keeps it', async () => {
+  it('gives an answer to another user, who does not keep it: it is gone when it is gone there', async () => {
     const first = sharing();
     const { request } = await sendOf(FILES, { program });
     await first.cache.keep(step, request, isolated('x'), () => []);
     const second = sharing(first.storage, false);
-    expect(await second.cache.find(step, request)).toEqual(printed('x'));
-    expect(second.own.entries).toEqual(first.own.entries);
-    expect(await second.cache.find(step, request)).toEqual(printed('x'));
-    expect(second.asked).toHaveLength(1);
+    expect(await second.cache.find(step, request)).toEqual({ response: printed('x'), from: 'oci://example.com/cache' });
+    expect(second.own.entries.size).toBe(0);
+    first.storage.entries.clear();
+    expect(await second.cache.find(step, request)).toBeUndefined();
+    expect(second.asked).toHaveLength(2);
+    expect(await first.cache.find(step, request)).toEqual({ response: printed('x'), from: undefined });
+  });
+
+  describe('with keys', () => {
+    const pair = (): { readonly own: string; readonly pub: string } => {
+      const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+      return {
+        own: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+        pub: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+      };
+    };
+    const keysOf = (...texts: readonly string[]): CacheKeys => {
+      const read = readCacheKeys(texts);
+      if (!read.ok) throw new Error(read.message);
+      return read.value;
+    };
+    const [a, b] = [pair(), pair()];
+    const signed: readonly {
+      readonly what: string;
+      readonly writer: CacheKeys | undefined;
+      readonly reader: CacheKeys | undefined;
+      readonly change?: (text: string) => string;
+      readonly refused: string | undefined;
+    }[] = [
+      { what: 'the key of the writer', writer: keysOf(a.own), reader: keysOf(a.pub), refused: undefined },
+      { what: 'several keys', writer: keysOf(b.own), reader: keysOf(a.pub, b.pub), refused: undefined },
+      { what: 'the private key alone', writer: keysOf(a.own), reader: keysOf(a.own), refused: undefined },
+      { what: 'another key', writer: keysOf(b.own), reader: keysOf(a.pub), refused: 'untrusted' },
+      { what: 'no key at the writer', writer: undefined, reader: keysOf(a.pub), refused: 'unsigned' },
+      { what: 'no key at the reader', writer: keysOf(a.own), reader: undefined, refused: undefined },
+      {
+        what: 'a signature that is no base64',
+        writer: keysOf(a.own),
+        reader: keysOf(a.pub),
+        change: (text) => text.replace(/ \S+\n/, ' é\n'),
+        refused: 'untrusted',
+      },
+      {
+        what: 'another output with a digest that fits',
+        writer: keysOf(a.own),
+        reader: keysOf(a.pub),
+        change: (text) => text.replace('"x"', '"y"'),
+        refused: 'damaged',
+      },
+    ];
+    it.each(signed)('$what: refused as $refused', async ({ writer, reader, change, refused }) => {
+      const first = sharing(undefined, true, writer);
+      const { request } = await sendOf(FILES, { program });
+      await first.cache.keep(step, request, isolated('x'), () => []);
+      for (const [key, text] of first.storage.entries) first.storage.entries.set(key, change?.(text) ?? text);
+      const second = sharing(first.storage, false, reader);
+      expect((await second.cache.find(step, request))?.response).toEqual(
+        refused === undefined ? printed('x') : undefined,
+      );
+      expect(second.refused.map(([, reason]) => reason)).toEqual(refused === undefined ? [] : [refused]);
+    });
+
+    it('a signature of another entry is refused: somebody who can write copies none', async () => {
+      const storage = memoryStorage();
+      const first = sharing(storage, true, keysOf(a.own));
+      const { request, items } = await sendOf(FILES, { program });
+      await first.cache.keep(step, request, isolated('x'), () => []);
+      const [key = '', text = ''] = [...storage.entries][0] ?? [];
+      const [, signature = ''] = text.slice(0, text.indexOf('\n')).split(' ');
+      const body = text.slice(text.indexOf('\n') + 1).replace('"x"', '"evil"');
+      storage.entries.set(key, `${await sha256(`${key}\n${body}`)} ${signature}\n${body}`);
+      const second = sharing(storage, false, keysOf(a.pub));
+      expect(await second.cache.find(step, requestOf(step, items))).toBeUndefined();
+      expect(second.refused).toEqual([[key, 'untrusted']]);
+    });
   });
 
   const plain: Record<string, string> = FILES;
@@ -274,9 +348,9 @@ describe('a shared storage', () => {
     const first = sharing();
     await first.cache.keep(step, request, isolated('kind: ResourceList\nitems: []\n'), () => []);
     for (const [key, text] of first.storage.entries) first.storage.entries.set(key, damage(text));
-    const { cache, damaged, own } = sharing(first.storage);
+    const { cache, refused, own } = sharing(first.storage);
     expect(await cache.find(step, request)).toBeUndefined();
-    expect(damaged).toEqual([...first.storage.entries.keys()]);
+    expect(refused).toEqual([...first.storage.entries.keys()].map((key) => [key, 'damaged']));
     expect(own.entries.size).toBe(0);
   });
 
@@ -288,10 +362,10 @@ describe('a shared storage', () => {
     const empty = requestOf(step, []);
     await first.cache.keep(step, empty, isolated('y'), () => []);
     for (const key of first.storage.entries.keys()) first.storage.entries.set(key, x);
-    const { cache, damaged } = sharing(first.storage);
+    const { cache, refused } = sharing(first.storage);
     expect(await cache.find(step, empty)).toBeUndefined();
-    expect(await cache.find(step, requestOf(step, items))).toEqual(printed('x'));
-    expect(damaged).toHaveLength(1);
+    expect((await cache.find(step, requestOf(step, items)))?.response).toEqual(printed('x'));
+    expect(refused).toHaveLength(1);
   });
 });
 

@@ -98,6 +98,7 @@ function runOf(results: readonly FunctionResult[], more: Partial<StepRun> = {}):
     resources: 1,
     milliseconds: 1,
     cached: false,
+    cachedIn: undefined,
     end: { kind: 'exited', status: 0 },
     stderr: '',
     results,

@@ -308,6 +308,6 @@ describe('a cached answer', () => {
     const bytes = new TextEncoder().encode('kind: ResourceList\nitems: []\n');
     const output = { kind: 'text' as const, bytes, ...(keepsComments && { keepsComments }) };
     await cache.keep(stepOf(), request, printed('', { output }), () => []);
-    expect((await cache.find(stepOf(), request))?.output).toEqual(output);
+    expect((await cache.find(stepOf(), request))?.response.output).toEqual(output);
   });
 });
