@@ -1,10 +1,12 @@
 // Mutation tests: changes one place of a source at random, and runs the tests of its package, which should fail.
 //   npm run mutants -- [--count N] [--seed S] [--package P]
+//   npm run mutants -- --file packages/P/src/F.ts
 // --count    how many mutants, 20 if it is missing, in turn from each package but command and testing
 // --package  only from this one
 // --seed     repeats a run, or goes on with one that was stopped: what it tried is in temp/mutants/results.jsonl
+// --file     every mutant of one source, which the test file at its mirrored place should notice alone
 // Nothing here changes the working tree: mutants are written into a copy of it, temp/mutants/tree.
-import { spawn, spawnSync } from 'node:child_process';
+import { fork, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   appendFileSync,
@@ -24,7 +26,12 @@ import ts from 'typescript';
 import { root } from './project.mjs';
 
 const { values } = parseArgs({
-  options: { count: { type: 'string' }, seed: { type: 'string' }, package: { type: 'string' } },
+  options: {
+    count: { type: 'string' },
+    seed: { type: 'string' },
+    package: { type: 'string' },
+    file: { type: 'string' },
+  },
 });
 const count = Number(values.count ?? 20);
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
@@ -32,6 +39,8 @@ const folder = join(root, 'temp/mutants');
 const tree = join(folder, 'tree');
 const log = join(folder, 'results.jsonl');
 const TIME_LIMIT = 300_000;
+/** A mutant with which tests do not end in this time, nor in this many times what they take without it, is dead. */
+const [FIRST_LIMIT, SLOWER] = [60_000, 5];
 
 // Where a mutant would be.
 
@@ -138,6 +147,7 @@ const filesIn = (directory) =>
 const sourcesOf = (name) => filesIn(`packages/${name}/src`);
 
 function choose() {
+  if (values.file !== undefined) return mutantsOf(values.file);
   const random = createRandom(seed);
   const names = readdirSync(join(root, 'packages')).filter((name) => !['command', 'testing'].includes(name));
   const chosen = values.package === undefined ? names : [values.package];
@@ -227,65 +237,112 @@ const NEAREST = 8;
 /** Some tests of a package use those above it, and are in `test`. */
 const testsFor = (name) => [...filesIn(`packages/${name}/test`), ...filesIn(`test/${name}`)];
 
-/** The test files of the package that import the file, the nearest first. */
+const mirrorOf = (file) => file.replace('/src/', '/test/').replace(/\.ts$/, '.test.ts');
+
+/** The test files of the package that import the file: the one at the mirrored place, then the nearest first. */
 function testsOf(file) {
+  if (values.file !== undefined) return [mirrorOf(file)];
   const name = packageOf(file);
+  const doors = new Map([
+    [`@krmkit/${name}`, `packages/${name}/src/index.ts`],
+    [`@krmkit/${name}/node`, `packages/${name}/src/node.ts`],
+  ]);
   const importers = new Map();
   for (const from of [...sourcesOf(name), ...testsFor(name)]) {
     for (const { fileName } of ts.preProcessFile(readFileSync(join(tree, from), 'utf8')).importedFiles) {
-      const door = fileName === `@krmkit/${name}` ? `packages/${name}/src/index.ts` : undefined;
-      const to = fileName.startsWith('.') ? posix.join(posix.dirname(from), fileName) : door;
+      const to = fileName.startsWith('.') ? posix.join(posix.dirname(from), fileName) : doors.get(fileName);
       importers.set(to, [...(importers.get(to) ?? []), from]);
     }
   }
   const reached = new Set([file]);
   for (const one of reached) for (const importer of importers.get(one) ?? []) reached.add(importer);
-  return [...reached].filter((path) => path.endsWith('.test.ts'));
+  const found = [...reached].filter((path) => path.endsWith('.test.ts'));
+  const mirror = mirrorOf(file);
+  return found.includes(mirror) ? [mirror, ...found.filter((path) => path !== mirror)] : found;
 }
 
-let running;
+// One process that runs tests until it hangs or is stopped.
+let runner;
 
-/** The test files that fail, up to the first: all that were given if they do not end in time. */
-function failing(files) {
-  const report = join(folder, 'report.json');
-  rmSync(report, { force: true });
-  const options = ['--bail', '1', '--reporter', 'json', '--outputFile', report];
-  return new Promise((resolve) => {
-    const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...files, ...options];
-    running = spawn(process.execPath, args, { cwd: tree, stdio: 'ignore', detached: true });
-    const timer = setTimeout(stop, TIME_LIMIT);
-    running.on('close', (status) => {
-      clearTimeout(timer);
-      running = undefined;
-      if (status === 0) return resolve([]);
-      if (!existsSync(report)) return resolve(files);
-      const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
-      const failed = testResults.filter((one) => one.status === 'failed').map((one) => relative(tree, one.name));
-      return resolve(failed.length > 0 ? failed : files);
-    });
+function startRunner() {
+  const child = fork(join(root, 'scripts/mutant-tests.mjs'), [tree], {
+    cwd: tree,
+    stdio: 'ignore',
+    detached: true,
+    env: { ...process.env, NODE_ENV: 'test' },
   });
+  runner = { child, answer: undefined };
+  child.on('message', ({ failed }) => runner?.answer?.(failed));
+  child.on('exit', () => runner?.child === child && runner.answer?.(undefined));
+  return nextAnswer(TIME_LIMIT, () => {});
+}
+
+/** Undefined if none comes in time. */
+async function nextAnswer(limit, ask) {
+  let timer;
+  const answer = await new Promise((resolve) => {
+    timer = setTimeout(resolve, limit);
+    runner.answer = resolve;
+    ask();
+  });
+  clearTimeout(timer);
+  if (answer === undefined) stop();
+  return answer;
+}
+
+/** The test files that fail, up to the first; undefined if they do not end in time. */
+async function failing(changed, files, limit) {
+  if (runner === undefined && (await startRunner()) === undefined) throw new Error('vitest does not start');
+  return await nextAnswer(limit, () => runner.child.send({ changed, files }));
 }
 
 function stop() {
   try {
-    if (running !== undefined) process.kill(-running.pid, 'SIGKILL');
+    if (runner !== undefined) process.kill(-runner.child.pid, 'SIGKILL');
   } catch {}
+  runner = undefined;
 }
 
 // The run.
 
 const packageOf = (file) => file.split('/')[1];
 
-/** The first of the test files that fails with this text in place of the file, and not without it. */
-async function killer(file, text, tests) {
+/** Milliseconds that test files take without a mutant, by their names. They passed. */
+const passed = new Map();
+
+async function timeOf(file, tests) {
+  const key = tests.join(' ');
+  if (!passed.has(key)) {
+    const start = Date.now();
+    const failed = await failing(file, tests, TIME_LIMIT);
+    if (failed === undefined || failed.length > 0) throw new Error(`${tests.join(', ')} fails without a mutant`);
+    passed.set(key, Date.now() - start);
+  }
+  return passed.get(key);
+}
+
+/** The test files that fail with this text in place of the file, up to the first; undefined if they do not end in time. */
+async function failingWith(text, file, tests, limit) {
   const original = readFileSync(join(tree, file), 'utf8');
+  writeFileSync(join(tree, file), text);
+  const failed = await failing(file, tests, limit);
+  writeFileSync(join(tree, file), original);
+  return failed;
+}
+
+/** The first of the test files that fails, or does not end, with this text in place of the file, and not without it. */
+async function killer(file, text, tests) {
   for (const round of [tests.slice(0, NEAREST), tests.slice(NEAREST)]) {
-    writeFileSync(join(tree, file), text);
-    const failed = round.length === 0 ? [] : await failing(round);
-    writeFileSync(join(tree, file), original);
+    if (round.length === 0) continue;
+    let failed = await failingWith(text, file, round, FIRST_LIMIT);
+    if (failed === undefined) {
+      const limit = SLOWER * (await timeOf(file, round));
+      if (limit > FIRST_LIMIT) failed = await failingWith(text, file, round, limit);
+    }
+    if (failed === undefined) return round[0];
     if (failed.length === 0) continue;
-    if ((await failing(failed)).length === 0) return failed[0];
-    throw new Error(`${failed.join(', ')} fails without a mutant`);
+    await timeOf(file, failed);
+    return failed[0];
   }
   return undefined;
 }
@@ -329,7 +386,7 @@ function printTable(judged) {
       ].join(' '),
     );
   }
-  console.log(`\nAgain, or further: npm run mutants -- --seed ${seed} --count ${count}`);
+  if (values.file === undefined) console.log(`\nAgain, or further: npm run mutants -- --seed ${seed} --count ${count}`);
 }
 
 const judged = [];
@@ -353,12 +410,15 @@ console.log(`${mutants.length} mutants with the seed ${seed}, in ${relative(root
 const compiles = createCompiler();
 for (const mutant of mutants) {
   const { id, file, line, before, after } = mutant;
-  let known = results.get(id);
+  // What a test file notices changes while somebody works on it.
+  let known = values.file === undefined ? results.get(id) : undefined;
   if (known === undefined) {
     known = await judge(mutant, compiles);
-    appendFileSync(log, `${JSON.stringify({ id, ...known, file, line, before, after })}\n`);
+    if (values.file === undefined)
+      appendFileSync(log, `${JSON.stringify({ id, ...known, file, line, before, after })}\n`);
   }
   judged.push({ ...mutant, ...known });
   console.log(`${known.verdict.padEnd(8)}  ${file}:${line}`);
 }
+stop();
 printTable(judged);

@@ -1,9 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { discoverSteps } from '../../src/run/declaration.ts';
 import { isBelow, scopeOf, seenBy } from '../../src/run/scope.ts';
 import type { FunctionStep, ResourceCriteria } from '../../src/run/step.ts';
-import { textTest } from '../../src/run/text-pattern.ts';
 import { filesOf, resourceOf, streamOf } from './package.ts';
 
 const declaring = (image: string, program = `container: {image: ${image}}`): string =>
@@ -227,41 +225,5 @@ metadata: {name: web-1, namespace: shop, labels: {app: web, tier: "1"}, annotati
     expect(sees([{ kind: 'Service' }, { name: 'web-1' }])).toBe(true);
     expect(sees([{ kind: 'Service' }, { name: 'x' }])).toBe(false);
     expect(sees([{ name: 'web-1' }], [{ kind: 'Service' }, { labels: { app: 'web' } }])).toBe(false);
-  });
-});
-
-describe('wildcards', () => {
-  it.each([
-    ['web-1', 'web-*', true],
-    ['web', 'web*', true],
-    ['web', 'w?b', true],
-    ['web', 'w??b', false],
-    ['', '*', true],
-    ['', '?', false],
-    ['abcabd', '*ab?', true],
-    ['a.b', 'a.b', true],
-    ['axb', 'a.b', false],
-    ['web', 'eb', false],
-    ['web', 'we', false],
-    ['a*b', 'a*b', true],
-  ])('%s against %s: %s', (text, pattern, expected) => {
-    expect(textTest(pattern)(text)).toBe(expected);
-  });
-
-  it('takes linear time for a regular expression', () => {
-    const start = performance.now();
-    expect(textTest('/(a+)+b/')('a'.repeat(5000))).toBe(false);
-    expect(performance.now() - start).toBeLessThan(5000);
-  });
-
-  it('is what the regular expression matches', () => {
-    const letters = fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 12 });
-    const pattern = fc.string({ unit: fc.constantFrom('a', 'b', '*', '?'), maxLength: 8 });
-    fc.assert(
-      fc.property(letters, pattern, (text, glob) => {
-        const regular = new RegExp(`^${glob.replaceAll('*', '.*').replaceAll('?', '.')}$`);
-        expect(textTest(glob)(text)).toBe(regular.test(text));
-      }),
-    );
   });
 });

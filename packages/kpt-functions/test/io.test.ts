@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { FileFormat, parse, stringify } from '../src/io.ts';
+
+it('configs are read and printed', () => {
+  const list = {
+    apiVersion: 'config.kubernetes.io/v1',
+    kind: 'ResourceList',
+    metadata: { name: 'output' },
+    items: [{ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a' } }],
+  };
+  expect(JSON.parse(stringify(parse(JSON.stringify(list), FileFormat.JSON), FileFormat.JSON))).toEqual(list);
+  expect(
+    stringify(parse('items:\n- {apiVersion: v1, kind: Pod, metadata: {name: a}}\n', FileFormat.YAML), FileFormat.YAML),
+  ).toBe(
+    'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nmetadata:\n  name: output\nitems:\n- apiVersion: v1\n  kind: Pod\n  metadata:\n    name: a\n',
+  );
+  expect(parse('', FileFormat.YAML).getAll()).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import type { Configs } from '../src/configs.ts';
+import { generalResult } from '../src/results.ts';
+import { run } from '../src/run.ts';
+import { LIST, kptFunc, labelNamespaces } from './sample.ts';
+
+describe('run', () => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'krmkit-kpt-functions-')));
+  const [input, output] = [join(folder, 'in.yaml'), join(folder, 'out.yaml')];
+  const { argv } = process;
+  afterEach(() => {
+    process.argv = argv;
+    process.exitCode = undefined;
+    vi.restoreAllMocks();
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  async function program(
+    work: (configs: Configs) => void,
+    ...args: readonly string[]
+  ): Promise<{ status: unknown; text: string; stderr: string }> {
+    writeFileSync(input, LIST);
+    writeFileSync(output, '');
+    let stderr = '';
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+      stderr += String(text);
+      return true;
+    });
+    process.argv = ['node', 'fn.js', '-i', input, '-o', output, ...args];
+    await run(kptFunc(work));
+    return { status: process.exitCode, text: readFileSync(output, 'utf8'), stderr };
+  }
+
+  it('writes the output, and takes the functionConfig from its flags', async () => {
+    expect(await program(labelNamespaces, '-d', 'team=a=b')).toMatchObject({
+      status: 0,
+      text: expect.stringContaining('team: a=b\n'),
+    });
+    const config = join(folder, 'config.yaml');
+    writeFileSync(config, 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata: {team: file}\n');
+    expect((await program(labelNamespaces, '-f', config, '--json')).text).toContain('"team": "file"');
+  });
+
+  it.each([
+    ['a result', 1, (configs: Configs) => configs.addResults(generalResult('bad')), '[ERROR] bad\n'],
+    [
+      'a functionConfig',
+      3,
+      (configs: Configs) => void configs.getFunctionConfigValueOrThrow('none'),
+      'FunctionConfigError: Missing',
+    ],
+    [
+      'an exception',
+      2,
+      () => {
+        throw new TypeError('broken');
+      },
+      'TypeError: broken\n    at',
+    ],
+  ])('has the status of %s: %s', async (_, status, work, stderr) => {
+    const ended = await program(work, '--log-to-stderr');
+    expect(ended).toMatchObject({ status, stderr: expect.stringContaining(stderr) });
+    expect(ended.text === '').toBe(status !== 1);
+  });
+
+  it('refuses wrong flags', async () => {
+    expect((await program(() => {}, '-d', 'x')).stderr).toContain('Invalid value x, expected key=value');
+    expect(await program(() => {}, '--nothing')).toMatchObject({ status: 2, text: '' });
+  });
+});

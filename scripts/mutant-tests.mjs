@@ -1,0 +1,31 @@
+// The tests for scripts/mutants.mjs, which starts this: one vitest that runs test files again and again, as a new one for
+// each mutant would take most of the time. Arguments: the tree. Messages in: the changed file and test files, relative to
+// the tree. Messages out: the test files that fail, up to the first.
+import { join, relative } from 'node:path';
+import process from 'node:process';
+import { createVitest } from 'vitest/node';
+
+const [tree = ''] = process.argv.slice(2);
+process.chdir(tree);
+const vitest = await createVitest('test', {
+  root: tree,
+  run: true,
+  watch: false,
+  bail: 1,
+  maxWorkers: 2,
+  reporters: [{}],
+});
+
+process.on('message', async ({ changed, files }) => {
+  vitest.invalidateFile(join(tree, changed));
+  const specifications = files.flatMap((file) => vitest.getModuleSpecifications(join(tree, file)));
+  const tests =
+    specifications.length > 0
+      ? specifications
+      : files.map((file) => vitest.getRootProject().createSpecification(join(tree, file)));
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(tests);
+  const failed = testModules.filter((one) => one.state() === 'failed').map((one) => relative(tree, one.moduleId));
+  process.send({ failed: failed.length === 0 && unhandledErrors.length > 0 ? files : failed });
+});
+process.on('disconnect', () => process.exit());
+process.send({ failed: [] });
