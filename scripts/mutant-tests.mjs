@@ -24,7 +24,11 @@ process.on('message', async ({ changed, files }) => {
       ? specifications
       : files.map((file) => vitest.getRootProject().createSpecification(join(tree, file)));
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(tests);
-  const failed = testModules.filter((one) => one.state() === 'failed').map((one) => relative(tree, one.moduleId));
+  // vitest keeps the modules of earlier runs, too.
+  const failed = testModules
+    .filter((one) => one.state() === 'failed')
+    .map((one) => relative(tree, one.moduleId))
+    .filter((file) => files.includes(file));
   process.send({ failed: failed.length === 0 && unhandledErrors.length > 0 ? files : failed });
 });
 process.on('disconnect', () => process.exit());

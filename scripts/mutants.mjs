@@ -4,7 +4,8 @@
 // --count    how many mutants, 20 if it is missing, in turn from each package but command and testing
 // --package  only from this one
 // --seed     repeats a run, or goes on with one that was stopped: what it tried is in temp/mutants/results.jsonl
-// --file     every mutant of one source, which the test file at its mirrored place should notice alone
+// --file     every mutant of a source, which the test file at its mirrored place should notice alone; more than once for
+//            several
 // Nothing here changes the working tree: mutants are written into a copy of it, temp/mutants/tree.
 import { fork, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -147,7 +148,7 @@ const filesIn = (directory) =>
 const sourcesOf = (name) => filesIn(`packages/${name}/src`);
 
 function choose() {
-  if (values.file !== undefined) return mutantsOf(values.file);
+  if (values.file !== undefined) return values.file.flatMap(mutantsOf);
   const random = createRandom(seed);
   const names = readdirSync(join(root, 'packages')).filter((name) => !['command', 'testing'].includes(name));
   const chosen = values.package === undefined ? names : [values.package];
