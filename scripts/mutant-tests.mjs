@@ -16,20 +16,21 @@ const vitest = await createVitest('test', {
   reporters: [{}],
 });
 
-process.on('message', async ({ changed, files }) => {
+async function failing(changed, files) {
   vitest.invalidateFile(join(tree, changed));
-  const specifications = files.flatMap((file) => vitest.getModuleSpecifications(join(tree, file)));
-  const tests =
-    specifications.length > 0
-      ? specifications
-      : files.map((file) => vitest.getRootProject().createSpecification(join(tree, file)));
+  const project = vitest.getRootProject();
+  const tests = files.map((file) => project.createSpecification(join(tree, file)));
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(tests);
   // vitest keeps the modules of earlier runs, too.
   const failed = testModules
     .filter((one) => one.state() === 'failed')
     .map((one) => relative(tree, one.moduleId))
     .filter((file) => files.includes(file));
-  process.send({ failed: failed.length === 0 && unhandledErrors.length > 0 ? files : failed });
+  return failed.length === 0 && unhandledErrors.length > 0 ? files : failed;
+}
+
+process.on('message', ({ changed, files }) => {
+  void failing(changed, files).then((failed) => process.send({ failed }));
 });
 process.on('disconnect', () => process.exit());
 process.send({ failed: [] });

@@ -31,7 +31,7 @@ const { values } = parseArgs({
     count: { type: 'string' },
     seed: { type: 'string' },
     package: { type: 'string' },
-    file: { type: 'string' },
+    file: { type: 'string', multiple: true },
   },
 });
 const count = Number(values.count ?? 20);
@@ -294,7 +294,7 @@ async function nextAnswer(limit, ask) {
 /** The test files that fail, up to the first; undefined if they do not end in time. */
 async function failing(changed, files, limit) {
   if (runner === undefined && (await startRunner()) === undefined) throw new Error('vitest does not start');
-  return await nextAnswer(limit, () => runner.child.send({ changed, files }));
+  return nextAnswer(limit, () => runner.child.send({ changed, files }));
 }
 
 function stop() {
@@ -415,8 +415,9 @@ for (const mutant of mutants) {
   let known = values.file === undefined ? results.get(id) : undefined;
   if (known === undefined) {
     known = await judge(mutant, compiles);
-    if (values.file === undefined)
+    if (values.file === undefined) {
       appendFileSync(log, `${JSON.stringify({ id, ...known, file, line, before, after })}\n`);
+    }
   }
   judged.push({ ...mutant, ...known });
   console.log(`${known.verdict.padEnd(8)}  ${file}:${line}`);

@@ -11,11 +11,10 @@ describe('sleep', () => {
     signal = new AbortController().signal,
   ): Promise<boolean> {
     let isAwake = false;
-    void systemTiming()
-      .sleep(wait, signal)
-      .then(() => {
-        isAwake = true;
-      });
+    void (async () => {
+      await systemTiming().sleep(wait, signal);
+      isAwake = true;
+    })();
     await vi.advanceTimersByTimeAsync(milliseconds);
     return isAwake;
   }

@@ -87,6 +87,6 @@ describe('alignItems', () => {
   it.each(rows)('aligns %s', (_, present, wanted, keys, origins, moved) => {
     const aligned = alignItems(present, wanted, keys, createFingerprints());
     expect(aligned.origins).toEqual(origins);
-    expect([...aligned.moved].sort()).toEqual(moved);
+    expect([...aligned.moved].toSorted((a, b) => a - b)).toEqual(moved);
   });
 });
