@@ -83,6 +83,43 @@ describe('alignItems', () => {
       [],
     ],
     ['a changed item besides a new one', ['aaaa', 'bbbb'], ['aaaa', 'bbbx', 'zzzz'], undefined, [0, 1, -1], []],
+    // Similar items are paired only between items that stay.
+    [
+      'changed items that are beyond an item that stays',
+      ['aaaa', 'keep', 'bbbb'],
+      ['bbbx', 'keep', 'aaax'],
+      undefined,
+      [-1, 1, -1],
+      [],
+    ],
+    [
+      'changed items at both ends',
+      ['aaaa', 'keep', 'bbbb', 'cccc'],
+      ['aaax', 'keep', 'bbbx'],
+      undefined,
+      [0, 1, 2],
+      [],
+    ],
+    ['a moved item and a changed one', ['m', 'k', 'l', 'bbbb'], ['k', 'l', 'bbbx', 'm'], undefined, [1, 2, 3, 0], [0]],
+    // Items with keys are another item unless half of them is equal.
+    [
+      'another key in an item of which less than half is equal',
+      [A, named('b', { i: 'x' })],
+      [A, named('d', { i: 'y' }), C],
+      ['name'],
+      [0, -1, -1],
+      [],
+    ],
+    ['a scalar for a mapping, with keys', [{ k: 'a' }], ['a'], ['k'], [0], []],
+    ['equal items, of which one goes', ['a', 'b', 'b', 'c'], ['a', 'b', 'c'], undefined, [0, 1, 3], []],
+    [
+      'an equal item that moves over two',
+      ['a', 'b', 'c', 'd'],
+      ['b', 'c', 'd', 'a', 'e'],
+      undefined,
+      [1, 2, 3, 0, -1],
+      [0],
+    ],
   ];
   it.each(rows)('aligns %s', (_, present, wanted, keys, origins, moved) => {
     const aligned = alignItems(present, wanted, keys, createFingerprints());

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { createSource } from '@krmkit/base';
+import type { FileSymbol } from '../../src/answers/outline.ts';
+import { foldsOf, formatEdits, symbolsOf } from '../../src/answers/outline.ts';
+
+function shown(symbols: readonly FileSymbol[], depth = 0): readonly string[] {
+  return symbols.flatMap(({ name, detail, range, nameRange, children }) => [
+    `${' '.repeat(depth)}${detail} ${name} ${range.start.line}-${range.end.line} ${nameRange.start.line}:${nameRange.start.character}`,
+    ...shown(children, depth + 1),
+  ]);
+}
+
+const POD = `apiVersion: v1
+kind: Pod
+metadata: {name: web}
+spec:
+  initContainers:
+  - name: prepare
+    image: a
+  containers:
+  - image: b
+    name: app
+    env:
+    - {name: A, value: x}
+    - value: none
+  - image: unnamed
+    env: [{name: B, value: y}]
+`;
+
+describe('the symbols of a file', () => {
+  it('are objects with containers and variables', () => {
+    expect(shown(symbolsOf(createSource('a.yaml', POD)))).toEqual([
+      'Pod web 0-14 2:17',
+      ' container prepare 5-6 5:10',
+      ' container app 8-12 9:10',
+      '  variable A 11-11 11:13',
+      ' variable B 14-14 14:17',
+    ]);
+  });
+
+  it('are the keys of ConfigMaps and Secrets', () => {
+    const text =
+      'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata:\n  a: 1\n  "": x\nbinaryData: {b: YQ==}\n';
+    expect(shown(symbolsOf(createSource('a.yaml', text)))).toEqual([
+      'ConfigMap c 0-6 2:17',
+      ' key a 4-4 4:2',
+      ' key "" 5-5 5:2',
+      ' key b 6-6 6:13',
+    ]);
+  });
+
+  it('have the kind of an object without a name', () => {
+    const text = 'apiVersion: v1\nkind: Pod\nmetadata: {generateName: a-}\n';
+    expect(shown(symbolsOf(createSource('a.yaml', text)))).toEqual(['Pod Pod 0-2 0:0']);
+  });
+
+  it('are none of a text', () => {
+    expect(symbolsOf(createSource('a.yaml', 'a: 1\n'))).toEqual([]);
+  });
+});
+
+describe('the folds of a file', () => {
+  it.each([
+    ['a: 1\n', []],
+    ['a:\n  b: 1\n  c: 2\nd: 1\n', ['0-2']],
+    ['a:\n- b: 1\n  c: 2\n- d\n', ['0-3', '1-2']],
+    ['a: |\n  x\n  y\n', ['0-2']],
+    ['a: 1\nb: 2\n---\nc: 3\nd: 4\n', ['0-1', '3-4']],
+  ])('%j', (text, expected) => {
+    const folds = foldsOf(createSource('a.yaml', text));
+    const lines = folds.map(({ start, end }) => `${start.line}-${end.line}`);
+    expect(lines).toEqual(expected);
+  });
+});
+
+describe('the edits of the formatter', () => {
+  const text = 'kind: Pod\napiVersion: v1\n';
+  it('make the text of krmkit fmt', () => {
+    expect(formatEdits(createSource('a.yaml', text)).length).toBeGreaterThan(0);
+    expect(formatEdits(createSource('a.yaml', 'apiVersion: v1\nkind: Pod\n'))).toEqual([]);
+  });
+
+  it('are none for JSON', () => {
+    expect(formatEdits(createSource('a.JSON', text))).toEqual([]);
+  });
+});
