@@ -69,8 +69,41 @@ function isLeftOut(node) {
     ts.isInterfaceDeclaration(node) ||
     ts.isTypeAliasDeclaration(node) ||
     ts.isThrowStatement(node) ||
-    (ts.isPropertyAssignment(node) && WORDS.has(node.name.getText()))
+    (ts.isPropertyAssignment(node) && WORDS.has(node.name.getText())) ||
+    isOnlyRemembering(node) ||
+    isLogging(node) ||
+    isLargeLimit(node) ||
+    isOrderOfTwo(node)
   );
+}
+
+// What no test can tell apart from the source, or only by what nobody relies on.
+
+/** Without an entry of a WeakMap, which holds what can be computed again, a program is slower. */
+function isOnlyRemembering(node) {
+  if (!ts.isExpressionStatement(node) || !ts.isCallExpression(node.expression)) return false;
+  const [, name] = /^(\w+)\.set\(/.exec(node.expression.getText()) ?? [];
+  return name !== undefined && new RegExp(`\\bconst ${name}\\b[^;]*= new WeakMap`).test(node.getSourceFile().text);
+}
+
+/** Lines for who runs a server. */
+function isLogging(node) {
+  return ts.isExpressionStatement(node) && /^(?:await )?(?:\w+\.)?console\.\w+\(/.test(node.getText());
+}
+
+/** A limit of a thousand or more, such as a number of bytes: its neighbour serves as well. */
+function isLargeLimit(node) {
+  if (!ts.isVariableStatement(node) || !ts.isSourceFile(node.parent)) return false;
+  const { initializer } = node.declarationList.declarations[0] ?? {};
+  const text = initializer?.getText() ?? '';
+  return /^[\d_]+(?: (?:\*|\*\*) [\d_]+)*$/.test(text) && /\d{4}|_|\*\*/.test(text);
+}
+
+/** `a < b ? -1 : 1` in a sort: the order of equal ones is any order. */
+function isOrderOfTwo(node) {
+  if (!ts.isBinaryExpression(node) || !/^[<>]=?$/.test(node.operatorToken.getText())) return false;
+  const { parent } = node;
+  return ts.isConditionalExpression(parent) && parent.condition === node && /^-?[01]$/.test(parent.whenTrue.getText());
 }
 
 /** What a node can be replaced with: pairs of a part of it and a text. */
