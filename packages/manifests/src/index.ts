@@ -85,7 +85,7 @@ export {
   pathBeforeCleaning,
   withoutDirectives,
 } from './resource/patch-directives.ts';
-export { flowText, matchQuery } from './resource/query-match.ts';
+export { matchQuery } from './resource/query-match.ts';
 export { parseQuery } from './resource/query.ts';
 export type { Query } from './resource/query.ts';
 export type { ResourceFile } from './resource/resource-file.ts';
