@@ -21,6 +21,7 @@ export const GROUPS = [
       ['docs/guides/function-in-typescript.md', 'A function in TypeScript'],
       ['docs/guides/functions-without-docker.md', 'Functions without docker'],
       ['docs/guides/flux.md', 'A repository of Flux'],
+      ['docs/guides/argocd.md', 'A repository of Argo CD'],
       ['docs/guides/helm-argocd-flux.md', 'Helm, Argo CD and Flux'],
       ['docs/guides/from-kpt.md', 'From kpt'],
       ['docs/guides/from-kustomize-functions.md', 'From kustomize functions'],

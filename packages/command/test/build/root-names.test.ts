@@ -29,7 +29,7 @@ spec: {source: {repoURL: https://example.com/r, path: apps}, destination: {names
 const FLUX = 'flux:clusters/production/apps';
 
 test.each([
-  { line: ['check', FLUX], says: '1 container in 1 workload, 0 errors, 0 warnings, 1 of 1 root built' },
+  { line: ['check', FLUX], says: '1 container in 1 workload, 0 errors, 0 warnings, 1 info, 1 of 1 root built' },
   { line: ['expand', 'argocd:shop'], says: 'Pod web/web  apps/web.yaml:1' },
   { line: ['tree', FLUX], says: 'Pod shop/web' },
   { line: ['count', 'argocd:shop'], says: 'Pod: 1' },

@@ -5,8 +5,9 @@ import type { Sourced } from '@krmkit/kustomize';
 import { originsAt, partOf } from '@krmkit/kustomize';
 import { isKustomizationPath } from '@krmkit/manifests';
 import { comparableUrl } from '../find/repository.ts';
-import type { KnownSources, MeantSource } from '../find/sources.ts';
-import { itemsAt, onlyMembers, withMember } from '../sourced-edits.ts';
+import type { AssumedSource, KnownSources, MeantSource } from '../find/sources.ts';
+import { assumedUrl } from '../find/sources.ts';
+import { itemsAt, locationOfPart, onlyMembers, withMember } from '../sourced-edits.ts';
 
 /** Why krmkit does not build something, and the part that is the reason. */
 export interface NotBuilt {
@@ -64,6 +65,16 @@ export function reasonOfOther(source: JsonValue, { remotes, directories }: Known
   return directories.has(key) || remotes.length === 0 || remotes.includes(key)
     ? undefined
     : `its source is the repository ${url}`;
+}
+
+/** The first source of an Application that krmkit takes for this repository because there are no remotes. */
+export function assumedSource(application: Sourced, known: KnownRepositories): AssumedSource | undefined {
+  const found = known.remotes.length > 0 ? undefined : sourcesOf(application, known);
+  const source =
+    found?.ok === true ? found.sources.find(({ value }) => meantByUrl(value, known).kind === 'own') : undefined;
+  if (source === undefined) return undefined;
+  const { location } = locationOfPart(source, ['repoURL']);
+  return { text: assumedUrl(textAt(source.value, 'repoURL')), location };
 }
 
 /** Undefined for a path that Argo CD refuses: it is absolute, or leads out of the repository. */

@@ -3,6 +3,7 @@ import { dirname, isObject, member, memoryFileSystem, relativePath, resolvePath,
 import type { BuildObject, BuiltRoot, Sourced } from '@krmkit/kustomize';
 import { clusterScopes, currentId, rootOf } from '@krmkit/kustomize';
 import type { NotBuilt } from '../argo/application.ts';
+import { assumedSource } from '../argo/application.ts';
 import type { Expanded } from '../argo/application-set.ts';
 import { expandApplicationSet } from '../argo/application-set.ts';
 import type { ArgoContext } from '../argo/argo-context.ts';
@@ -14,6 +15,7 @@ import type { RepositoryObjects, WrittenObject } from './find-objects.ts';
 import { writtenAt, writtenByFile } from './find-objects.ts';
 import { createReachedFiles } from './reached-files.ts';
 import type { RepositoryBuild } from './flux-roots.ts';
+import type { ControllerRoot } from './sources.ts';
 
 /** An Application or an ApplicationSet, with the name of the entry that leads to it. */
 interface Followed {
@@ -34,7 +36,7 @@ export async function buildArgoRoots(
   found: RepositoryObjects,
   build: RepositoryBuild,
   others: readonly BuiltRoot[],
-): Promise<readonly BuiltRoot[]> {
+): Promise<readonly ControllerRoot[]> {
   const written = found.objects.filter(({ identity }) => isArgoKind(identity));
   const isFollowed = (object: Sourced): boolean => !build.isExcluded(writtenAt(object)?.path ?? '');
   const made = others.flatMap(({ directory, objects }) =>
@@ -198,10 +200,12 @@ function withNames(outcomes: readonly Outcome[]): readonly (readonly [name: stri
   return named;
 }
 
-async function finishRoot(name: string, { sourced, result }: Outcome, { files }: RepositoryBuild): Promise<BuiltRoot> {
+async function finishRoot(name: string, { sourced, result }: Outcome, build: RepositoryBuild): Promise<ControllerRoot> {
   if ('objects' in result) {
     const { causes = new Set(), ...built } = result;
-    return { ...(await rootOf(built, { directory: name, files, strict: false })), causes };
+    const root = await rootOf(built, { directory: name, files: build.files, strict: false });
+    const assumed = assumedSource(sourced, build);
+    return { ...root, causes, ...(assumed === undefined ? {} : { assumed }) };
   }
   const diagnostic: Diagnostic = {
     code: 'controller-root',

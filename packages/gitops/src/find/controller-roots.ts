@@ -6,6 +6,8 @@ import { repositoriesOf } from '@krmkit/manifests';
 import type { FindObjectsOptions } from './find-objects.ts';
 import { findControllerObjects } from './find-objects.ts';
 import { remotesOf } from './repository.ts';
+import type { ControllerRoot } from './sources.ts';
+import { withAssumptions } from './sources.ts';
 import { fluxMinor, NEWEST_FLUX } from '../flux/version.ts';
 
 /** What objects of Flux and Argo CD make of a repository. */
@@ -49,7 +51,7 @@ export async function buildControllerRoots(
   const working = real.ok ? real.value : '';
   const directories = await directoriesAmong(paths, files);
   const names = paths.filter(isControllerRootName);
-  const roots: BuiltRoot[] = [];
+  const roots: ControllerRoot[] = [];
   for (const repository of await repositoriesOf(clone, names.length === 0 ? directories : [...directories, '.'])) {
     const found = await findControllerObjects(repository, files, { working, isExcluded, ...search });
     if (found.objects.length === 0) continue;
@@ -69,17 +71,21 @@ export async function buildControllerRoots(
   const known = roots.map(({ directory }) => directory);
   const unknown = names.filter((name) => !known.includes(name));
   const kept = roots.filter((root) => below.has(root) || names.includes(root.directory));
-  return { roots: [...kept, ...(await Promise.all(unknown.map((name) => unknownRoot(name, known))))] };
+  return { roots: [...withAssumptions(kept), ...(await Promise.all(unknown.map((name) => unknownRoot(name, known))))] };
 }
 
 /** A name that no object has. */
 async function unknownRoot(name: string, known: readonly string[]): Promise<BuiltRoot> {
   const near = nearest(name, known);
   const listed = `${known.slice(0, MOST_NAMES).join(', ')}${known.length > MOST_NAMES ? ' ...' : ''}`;
+  const controller = name.startsWith('flux:') ? 'Flux' : 'Argo CD';
+  const none = known.every((one) => one.startsWith('flux:') !== name.startsWith('flux:'));
   const diagnostic: Diagnostic = {
     code: 'unreadable-file',
     severity: 'error',
-    message: `no object of Flux or Argo CD in this repository makes ${name}`,
+    message: none
+      ? `this repository has no object of ${controller}, so there is no ${name}`
+      : `no object of ${controller} in this repository makes ${name}`,
     hint:
       near === undefined ? (known.length === 0 ? 'name a directory' : `there are ${listed}`) : `did you mean ${near}?`,
   };
@@ -104,10 +110,10 @@ async function directoriesAmong(paths: readonly string[], files: FileSystem): Pr
 /** The roots that read a file below one of the directories. */
 async function rootsBelow(
   directories: readonly string[],
-  roots: readonly BuiltRoot[],
+  roots: readonly ControllerRoot[],
   files: FileSystem,
-): Promise<readonly BuiltRoot[]> {
-  const kept: BuiltRoot[] = [];
+): Promise<readonly ControllerRoot[]> {
+  const kept: ControllerRoot[] = [];
   for (const root of roots) {
     for (const path of root.package.sources.keys()) {
       const real = await files.realPath(path);

@@ -15,9 +15,9 @@ import { buildHelmRelease, isHelmRelease } from '../flux/helm-release.ts';
 import { isFluxKustomization, writtenAt, writtenByFile } from './find-objects.ts';
 import type { Identity } from '@krmkit/manifests';
 import { isKustomizationPath } from '@krmkit/manifests';
-import { itemsAt } from '../sourced-edits.ts';
+import { itemsAt, locationOfPart } from '../sourced-edits.ts';
 import { createReachedFiles } from './reached-files.ts';
-import type { KnownSources } from './sources.ts';
+import type { ControllerRoot, KnownSources, MeantSource } from './sources.ts';
 import { inSource, meantSource, sourceOf } from './sources.ts';
 
 /** A repository, and how what its objects apply is built. */
@@ -50,13 +50,16 @@ export function isOfFlux(object: { readonly identity: Pick<Identity, 'group' | '
  * objects others make is first known from the files that kustomizations name; those that no build makes then are built
  * on their own. So each object is built once.
  */
-export async function buildFluxRoots(found: RepositoryObjects, build: RepositoryBuild): Promise<readonly BuiltRoot[]> {
+export async function buildFluxRoots(
+  found: RepositoryObjects,
+  build: RepositoryBuild,
+): Promise<readonly ControllerRoot[]> {
   const written = found.objects.filter(isOfFlux);
   const { tops, own, applied } = await findTops(written, found, build);
   const unapplied = new Set(
     written.filter((one) => isHelmRelease(one) && isInKustomization(one, found, build)).map(({ sourced }) => sourced),
   );
-  const roots: BuiltRoot[] = [];
+  const roots: ControllerRoot[] = [];
   const entries = new Map<string, Entry>();
   const reached = new Set<string>();
   const followAll = async (starts: readonly WrittenObject[]): Promise<void> => {
@@ -176,7 +179,7 @@ interface Entry {
   readonly reach: (flux: Sourced) => void;
   /** Whether what an object applies is built, too. */
   readonly follows: (object: BuildObject) => boolean;
-  readonly build: (flux: Sourced, name: string) => Promise<BuiltRoot>;
+  readonly build: (flux: Sourced, name: string) => Promise<ControllerRoot>;
 }
 
 interface KnownObjects extends Pick<Tops, 'own'> {
@@ -227,9 +230,15 @@ function createEntry(
           ? await rootWithoutBuild(flux, name, source.reason)
           : await buildFluxRoot(flux, name, inSource(places, source));
       built.push(root);
-      return root;
+      return withAssumed(root, flux, source);
     },
   };
+}
+
+function withAssumed(root: BuiltRoot, flux: Sourced, source: MeantSource): ControllerRoot {
+  if (source.kind !== 'own' || source.assumed === undefined) return root;
+  const { location } = locationOfPart(flux, ['spec', 'sourceRef', 'name']);
+  return { ...root, assumed: { text: source.assumed, location } };
 }
 
 function isConfigMap(value: JsonValue, namespace: string, name: string): boolean {
@@ -244,10 +253,14 @@ function isNamed(value: JsonValue, namespace: string, name: string): boolean {
 const SUSPENDED = { kind: 'other', reason: 'it is suspended' } as const;
 
 /** Builds the top objects of an entry, then the objects that builds make, each name once. */
-async function followEntry(label: string, tops: readonly WrittenObject[], entry: Entry): Promise<readonly BuiltRoot[]> {
+async function followEntry(
+  label: string,
+  tops: readonly WrittenObject[],
+  entry: Entry,
+): Promise<readonly ControllerRoot[]> {
   const waiting: Sourced[] = tops.map(({ sourced }) => sourced);
   const { seen, names } = entry;
-  const roots: BuiltRoot[] = [];
+  const roots: ControllerRoot[] = [];
   for (const flux of waiting) {
     entry.reach(flux);
     const name = textAt(member(flux.value, 'metadata'), 'name');

@@ -1,13 +1,26 @@
-import type { FileSystem, JsonValue } from '@krmkit/base';
-import { member, textAt } from '@krmkit/base';
+import type { Diagnostic, FileSystem, JsonValue, Location } from '@krmkit/base';
+import { countOf, member, textAt } from '@krmkit/base';
+import type { BuiltRoot } from '@krmkit/kustomize';
 import { comparableUrl } from './repository.ts';
 import type { FoundObject } from './find-objects.ts';
 
 /** Which repository an object means: this one, that in a directory, or why krmkit has not got its files. */
 export type MeantSource =
-  | { readonly kind: 'own' }
+  | { readonly kind: 'own'; readonly assumed?: string }
   | { readonly kind: 'directory'; readonly directory: string }
   | { readonly kind: 'other'; readonly reason: string };
+
+/** A source that krmkit takes for this repository without a file that says so. */
+export interface AssumedSource {
+  /** The source, and why krmkit does not know it. */
+  readonly text: string;
+  readonly location: Location | undefined;
+}
+
+/** A root of a controller. */
+export interface ControllerRoot extends BuiltRoot {
+  readonly assumed?: AssumedSource;
+}
 
 /** What tells which sources are this repository. */
 export interface KnownSources {
@@ -38,9 +51,9 @@ export function sourceOf(flux: JsonValue): string {
 }
 
 /**
- * The user can name the directory of a source. Else the source of a Flux Kustomization is this repository if the source is a GitRepository that is not among the files,
- * that has the address of a remote of this clone, or whose objects apply themselves from it. Without remotes, each
- * GitRepository is this repository.
+ * The user can name the directory of a source. Else the source of a Flux Kustomization is this repository if it is a
+ * GitRepository that has the address of a remote of this clone, or whose objects apply themselves from it. One that is not
+ * among the files, and each one without remotes, is assumed to be this repository.
  */
 export function meantSource(flux: JsonValue, { remotes, directories, own, find }: KnownSources): MeantSource {
   const source = sourceOf(flux);
@@ -51,8 +64,39 @@ export function meantSource(flux: JsonValue, { remotes, directories, own, find }
   if (directory !== undefined) return { kind: 'directory', directory };
   if (own.has(source)) return { kind: 'own' };
   if (kind !== 'GitRepository') return { kind: 'other', reason: `its source is the ${kind || 'object'} ${name}` };
-  if (found === undefined || remotes.length === 0 || remotes.includes(comparableUrl(url))) return { kind: 'own' };
+  if (found === undefined) {
+    return { kind: 'own', assumed: `the ${kind} ${namespace}/${name}, which is not among the files` };
+  }
+  if (remotes.length === 0) return { kind: 'own', assumed: assumedUrl(url) };
+  if (remotes.includes(comparableUrl(url))) return { kind: 'own' };
   return { kind: 'other', reason: `its source is the repository ${url}` };
+}
+
+/** The address of a source that a clone without remotes cannot tell from others. */
+export function assumedUrl(url: string): string {
+  return `${url}, because this clone has no remote`;
+}
+
+/** One info about all sources that are assumed, in the first root with one: if possible, one that is built. */
+export function withAssumptions(roots: readonly ControllerRoot[]): readonly BuiltRoot[] {
+  const assuming = roots.filter(({ assumed }) => assumed !== undefined);
+  const first = assuming.find(({ state }) => state === 'built') ?? assuming[0];
+  if (first?.assumed === undefined) return roots;
+  const { text, location } = first.assumed;
+  const others = new Set(assuming.map(({ assumed }) => assumed?.text)).size - 1;
+  const more = others === 0 ? '' : `, and for ${countOf(others, 'other source')}`;
+  const diagnostic: Diagnostic = {
+    code: 'controller-root',
+    severity: 'info',
+    message: `krmkit takes this repository for ${text}${more}`,
+    hint: 'name the directory of another repository in gitops.sources of .krmkit.yaml',
+    ...(location === undefined ? {} : { location }),
+  };
+  return roots.map((root) =>
+    root === first
+      ? { ...root, package: { ...root.package, diagnostics: [...root.package.diagnostics, diagnostic] } }
+      : root,
+  );
 }
 
 /** Where the files of a source are. */

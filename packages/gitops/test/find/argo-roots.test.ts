@@ -131,7 +131,7 @@ spec: {path: ./apps, sourceRef: {kind: GitRepository, name: flux-system}}
       'web/web.yaml': configMap('web'),
     },
     roots: ['argocd:a built: ConfigMap shop/web', 'argocd:b needs-permission: ', 'argocd:chart needs-permission: '],
-    says: ['this repository has no directory gone', 'its source is the chart web'],
+    says: ['has no remote', 'this repository has no directory gone', 'its source is the chart web'],
   },
   {
     title: 'paths that Argo CD refuses',

@@ -286,9 +286,8 @@ test.each<readonly [flux: string, severity: string, state: string]>([
   const system = memoryFileSystem(new Map(Object.entries(files)));
   const { roots } = await buildControllerRoots(['.'], system, { build: {}, flux: version });
   expect(roots[0]?.state).toBe(state);
-  expect(roots[0]?.package.diagnostics).toMatchObject([
-    { code: 'flux-substitution', severity, location: { path: 'apps/web.yaml', line: 4 } },
-  ]);
+  const found = roots[0]?.package.diagnostics.filter(({ code }) => code !== 'controller-root');
+  expect(found).toMatchObject([{ code: 'flux-substitution', severity, location: { path: 'apps/web.yaml', line: 4 } }]);
 });
 
 test('a patch that all objects of a cluster get is no finding where it matches nothing, and a wrong one is', async () => {
@@ -305,5 +304,102 @@ test('a patch that all objects of a cluster get is no finding where it matches n
   const found = roots.flatMap((root) =>
     root.package.diagnostics.map(({ code, location }) => [root.directory, code, location?.path]),
   );
-  expect(found).toEqual([['flux:top/own', 'unmatched-target', 'clusters/own.yaml']]);
+  expect(found.filter(([, code]) => code !== 'controller-root')).toEqual([
+    ['flux:top/own', 'unmatched-target', 'clusters/own.yaml'],
+  ]);
+});
+
+const REMOTE = '[remote "origin"]\n\turl = git@example.com:o/here.git\n';
+
+function gitRepository(name: string, url: string): string {
+  return `apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: ${name}, namespace: flux-system}\nspec: {url: "${url}"}\n---\n`;
+}
+
+const APPLICATION = `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: {name: web, namespace: argocd}
+spec: {destination: {namespace: shop}, source: {repoURL: https://example.com/o/argo, path: apps}}
+---
+`;
+
+// The source that is missing is that of each object with another name.
+test.each<{
+  readonly title: string;
+  readonly files: Readonly<Record<string, string>>;
+  readonly paths?: readonly string[];
+  readonly directories?: ReadonlyMap<string, string>;
+  readonly says: readonly string[];
+}>([
+  {
+    title: 'a source that is not among the files, of two objects',
+    files: { '.git/config': REMOTE, 'c/a.yaml': flux('a', './apps') + flux('b', './apps') },
+    says: [
+      'c/a.yaml:6 krmkit takes this repository for the GitRepository flux-system/flux-system, which is not among the files',
+    ],
+  },
+  {
+    title: 'a source with the address of the remote',
+    files: {
+      '.git/config': REMOTE,
+      'c/a.yaml': gitRepository('flux-system', 'https://example.com/o/here') + flux('a', './apps'),
+    },
+    says: [],
+  },
+  {
+    title: 'a source whose objects apply themselves',
+    files: { '.git/config': REMOTE, 'c/a.yaml': flux('a', './c') },
+    says: [],
+  },
+  {
+    title: 'a clone without remotes, and another source',
+    files: {
+      '.git/config': '',
+      'c/a.yaml': gitRepository('flux-system', 'https://example.com/o/flux') + flux('a', './apps') + APPLICATION,
+    },
+    says: [
+      'c/a.yaml:11 krmkit takes this repository for https://example.com/o/flux, because this clone has no remote, and for 1 other source',
+    ],
+  },
+  {
+    title: 'only the roots below a PATH',
+    files: {
+      '.git/config': '',
+      'c/a.yaml': flux('a', './apps'),
+      'd/a.yaml': APPLICATION.replace('path: apps', 'path: other'),
+      'other/web.yaml': CONFIG_MAP,
+    },
+    paths: ['other'],
+    says: ['d/a.yaml:4 krmkit takes this repository for https://example.com/o/argo, because this clone has no remote'],
+  },
+  {
+    title: 'a source whose directory the user names',
+    files: { '.git/config': '', 'c/a.yaml': flux('a', './apps') + APPLICATION },
+    directories: new Map([
+      ['GitRepository/flux-system/flux-system', '/'],
+      ['example.com/o/argo', '/'],
+    ]),
+    says: [],
+  },
+])(
+  'says once which source it takes for this repository: $title',
+  async ({ files, paths = ['.'], directories, says }) => {
+    const system = memoryFileSystem(new Map(Object.entries({ ...files, 'apps/web.yaml': CONFIG_MAP })));
+    const { roots } = await buildControllerRoots(paths, system, { build: {}, ...(directories && { directories }) });
+    const found = roots.flatMap((root) => root.package.diagnostics).filter(({ code }) => code === 'controller-root');
+    expect(found.map(({ message, location }) => `${location?.path}:${location?.line} ${message}`)).toEqual(says);
+  },
+);
+
+test.each([
+  ['flux:nope', {}, 'this repository has no object of Flux, so there is no flux:nope', 'name a directory'],
+  ['flux:nope', { 'd/a.yaml': APPLICATION }, 'has no object of Flux', 'there are argocd:web'],
+  ['argocd:nope', { 'c/a.yaml': flux('apps', './apps') }, 'has no object of Argo CD', 'there are flux:c/apps'],
+  ['flux:c/a', { 'c/a.yaml': flux('apps', './apps') }, 'no object of Flux in this repository makes flux:c/a', 'there'],
+])('the name %s among %o', async (name, files, message, hint) => {
+  const system = memoryFileSystem(new Map(Object.entries({ ...files, 'apps/web.yaml': CONFIG_MAP })));
+  const { roots } = await buildControllerRoots([name], system, { build: {} });
+  expect(roots.map(({ state }) => state)).toEqual(['refused']);
+  expect(roots[0]?.package.diagnostics).toMatchObject([
+    { message: expect.stringContaining(message), hint: expect.stringContaining(hint) },
+  ]);
 });
