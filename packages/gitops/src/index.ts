@@ -4,3 +4,5 @@ export { objectMarks } from './find/find-objects.ts';
 export type { ObjectMarks } from './find/find-objects.ts';
 export { controllerSourceKey } from './find/sources.ts';
 export { fluxMinor } from './flux/version.ts';
+export { argoVersion } from './argo/version.ts';
+export { readBuildOptions } from './argo/kustomize-options.ts';

@@ -20,8 +20,10 @@ export async function buildNamed(
   const objects = roots.flatMap((root) => root.objects);
   const sources = new Map(roots.flatMap((root) => [...root.package.sources]));
   const ok = roots.every(({ state }) => state === 'built');
-  const found = roots.flatMap((root) => root.package.diagnostics);
-  return { ok, objects, sources, diagnostics: ok ? found : found.map(asError) };
+  const diagnostics = roots.flatMap(({ state, package: own }) =>
+    state === 'needs-permission' ? own.diagnostics.map(asError) : own.diagnostics,
+  );
+  return { ok, objects, sources, diagnostics };
 }
 
 /** What is not built is no result here. */

@@ -1,7 +1,7 @@
 import type { FieldProblem, FileSystem } from '@krmkit/base';
 import { dirname, joinPath } from '@krmkit/base';
 import type { ControllerSettings } from '@krmkit/gitops';
-import { fluxMinor, controllerSourceKey } from '@krmkit/gitops';
+import { argoVersion, controllerSourceKey, fluxMinor, readBuildOptions } from '@krmkit/gitops';
 import { repositoriesOf } from '@krmkit/manifests';
 import type { ConfigurationPosition } from './rules.ts';
 import { isMatchedBy } from './rules.ts';
@@ -13,12 +13,10 @@ export async function controllerSettings(
   position: ConfigurationPosition,
   files: FileSystem,
 ): Promise<{ readonly settings: ControllerSettings; readonly problems: readonly FieldProblem[] }> {
-  const { exclude = [], flux, sources = {} } = gitops ?? {};
-  const problems: FieldProblem[] = [];
-  if (flux !== undefined && fluxMinor(flux) === undefined) {
-    const message = `must be a version of Flux 2, such as 2.9, and is ${JSON.stringify(flux)}`;
-    problems.push({ path: ['gitops', 'flux'], message });
-  }
+  const { exclude = [], flux, argocd, clusters, sources = {} } = gitops ?? {};
+  const problems: FieldProblem[] = wrongVersions({ flux, argocd });
+  const build = readBuildOptions(gitops?.kustomizeBuildOptions ?? '');
+  if (!build.ok) problems.push({ path: ['gitops', 'kustomizeBuildOptions'], message: build.message });
   const directories = new Map<string, string>();
   for (const [text, path] of Object.entries(sources)) {
     const key = controllerSourceKey(text);
@@ -26,7 +24,20 @@ export async function controllerSettings(
     if ('message' in found) problems.push({ path: ['gitops', 'sources', text], message: found.message });
     else if (key !== undefined) directories.set(key, found.directory);
   }
-  return { problems, settings: { flux, isExcluded: isMatchedBy(exclude, position), directories } };
+  const isExcluded = isMatchedBy(exclude, position);
+  const kustomize = build.ok ? { kustomizeBuild: build.value } : {};
+  return { problems, settings: { flux, argocd, clusters, isExcluded, directories, ...kustomize } };
+}
+
+function wrongVersions({ flux, argocd }: Pick<ControllerSettings, 'flux' | 'argocd'>): FieldProblem[] {
+  const versions = [
+    { field: 'flux', text: flux, read: fluxMinor, wanted: 'Flux 2, such as 2.9' },
+    { field: 'argocd', text: argocd, read: argoVersion, wanted: 'Argo CD, such as 3.4' },
+  ];
+  return versions.flatMap(({ field, text, read, wanted }) => {
+    if (text === undefined || read(text) !== undefined) return [];
+    return [{ path: ['gitops', field], message: `must be a version of ${wanted}, and is ${JSON.stringify(text)}` }];
+  });
 }
 
 const WRONG_KEY = {

@@ -23,10 +23,22 @@ export interface ConfigurationContent {
 
 /** About the objects of Flux and Argo CD. */
 interface GitopsContent {
+  readonly argocd: string | undefined;
+  readonly clusters: readonly ClusterContent[] | undefined;
   readonly exclude: readonly string[];
   readonly flux: string | undefined;
+  readonly kustomizeBuildOptions: string | undefined;
   /** Directories by source. */
   readonly sources: Readonly<Record<string, string>>;
+}
+
+/** A cluster of Argo CD. */
+interface ClusterContent {
+  readonly name: string;
+  readonly server: string;
+  readonly project: string;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly annotations: Readonly<Record<string, string>>;
 }
 
 /** Files whose findings are left out. */
@@ -50,12 +62,28 @@ export const CONFIGURATION: Schema<ConfigurationContent> = object({
   gitops: optional(
     object(
       {
+        argocd: optional(string({ description: 'The version of Argo CD to follow: 3.4.' })),
+        clusters: optional(
+          list(
+            object({
+              name: string({ description: 'The name of the cluster in Argo CD: in-cluster.' }),
+              server: string({ default: '', description: 'The address of its API server.' }),
+              project: string({ default: '', description: 'Its project.' }),
+              labels: map(string(), { default: {}, description: 'The labels of its Secret.' }),
+              annotations: map(string(), { default: {}, description: 'The annotations of its Secret.' }),
+            }),
+            { description: 'The clusters of Argo CD, for the generator clusters of ApplicationSets.' },
+          ),
+        ),
         exclude: list(string(), {
           default: [],
           description:
             'Patterns as in .gitignore, relative to the directory of this file: krmkit does not look for objects of Flux and Argo CD in these files.',
         }),
         flux: optional(string({ description: 'The version of Flux to follow: 2.9.' })),
+        kustomizeBuildOptions: optional(
+          string({ description: 'kustomize.buildOptions of Argo CD: --load-restrictor LoadRestrictionsNone.' }),
+        ),
         sources: map(string(), {
           default: {},
           description:

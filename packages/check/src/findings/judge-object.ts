@@ -1,5 +1,5 @@
 import type { Diagnostic, DiagnosticCode, Path } from '@krmkit/base';
-import { listAt, member } from '@krmkit/base';
+import { follow, isObject, listAt, member } from '@krmkit/base';
 import type { Environment, Environments } from '@krmkit/kustomize';
 import { environmentsOf } from '@krmkit/kustomize';
 import type { Resource } from '@krmkit/manifests';
@@ -49,7 +49,8 @@ export function createObjectJudges(
         fault === undefined ? [] : [fieldFinding(fault.code, ['apiVersion'], fault.message, fault.details)];
       const checked = schemas.check(resource.value, name, isPatch(resource, environment, settings));
       if (checked.state === 'checked') {
-        findings.push(...checked.problems.map((problem) => problemFinding(problem, resource)));
+        const problems = checked.problems.filter((problem) => !isEncrypted(problem, resource.value));
+        findings.push(...problems.map((problem) => problemFinding(problem, resource)));
       } else if (checked.state === 'other-release' && fault === undefined) {
         const message = `Kubernetes ${schemas.release} does not serve ${identity.apiVersion} ${identity.kind}; ${checked.release} does`;
         findings.push(fieldFinding('unserved-api-version', ['apiVersion'], message));
@@ -88,6 +89,13 @@ function problemFinding(problem: SchemaProblem, { identity, value }: Resource): 
   const title = `${identity.apiVersion} ${identity.kind}`;
   const message = kind === 'unknown-field' ? `is not a field of ${title}` : schemaMessage(problem, value);
   return fieldFinding(CODES[kind], path, message, meant === undefined ? {} : { hint: `did you mean ${meant}?` });
+}
+
+/** Whether a problem is about what SOPS has put into a file: its own field, and values that are known at run time. */
+function isEncrypted({ path }: SchemaProblem, value: Resource['value']): boolean {
+  if (!isObject(member(value, 'sops'))) return false;
+  const found = follow(value, path);
+  return path[0] === 'sops' || (typeof found === 'string' && /^ENC\[.*\]$/.test(found));
 }
 
 function isPatch(resource: Resource, environment: Environment, { templates }: JudgeSettings): boolean {

@@ -113,7 +113,7 @@ describe('.krmkit.yaml', () => {
       await check(
         { ...files, '.krmkit.yaml': 'gitops: {exclude: [/docs], flux: "2.9"}' },
         '--ignore',
-        'unchecked-kind',
+        'unchecked-kind,controller-root',
       ),
     ).toEqual({
       status: 1,
@@ -165,6 +165,12 @@ describe('.krmkit.yaml', () => {
     ['roots: [vendor, ../other]', '1:17', 'roots[1] must be in the directory of this file, and is "../other"'],
     ['gitops: {flux: 2.9}', '1:16', 'gitops.flux must be text, and is the number 2.9; put it in quotes'],
     ['gitops: {flux: "1.9"}', '1:16', 'gitops.flux must be a version of Flux 2, such as 2.9, and is "1.9"'],
+    ['gitops: {argocd: "1.8"}', '1:18', 'gitops.argocd must be a version of Argo CD, such as 3.4, and is "1.8"'],
+    [
+      'gitops: {kustomizeBuildOptions: --enable-helm --no-such}',
+      '1:33',
+      'gitops.kustomizeBuildOptions has --no-such, which is no option of kustomize build',
+    ],
     ['gitops: {exclude: docs}', '1:19', 'gitops.exclude must be a list, and is "docs"'],
     ['gitops: {excluded: []}', '1:10', 'gitops.excluded is not a known field; did you mean exclude?'],
     ['gitops: {sources: {apps: x}}', '1:26', 'gitops.sources.apps is no source; write KIND/NAMESPACE/NAME'],

@@ -1,5 +1,6 @@
 import type { FileSystem } from '@krmkit/base';
 import type { BuildOptions } from '@krmkit/kustomize';
+import type { ArgoCluster } from './cluster-generator.ts';
 import type { Rendered } from './directory-source.ts';
 import type { IsClusterScoped } from './finish-objects.ts';
 import type { RepositoryContent } from './repository-content.ts';
@@ -18,6 +19,10 @@ export interface ArgoContext {
   /** The files outside of the repository, too. */
   readonly clone: FileSystem;
   readonly options: BuildOptions;
+  /** As `argoVersion` gives it. */
+  readonly version: number;
+  /** What the user says about the clusters of Argo CD. */
+  readonly clusters: readonly ArgoCluster[] | undefined;
   /** What the repository has, for generators; undefined if that is too much. */
   readonly content: (place: Pick<ArgoContext, 'repository' | 'files'>) => Promise<RepositoryContent | undefined>;
   /** Which kinds have no namespace, among others those of the objects. */

@@ -35,7 +35,13 @@ interface Places {
   readonly files: FileSystem;
   readonly repository: string;
   readonly working: string;
+  /** As `argoVersion` gives it. */
+  readonly version: number;
 }
+
+/** Argo CD 3.6 has `disableExtensionFilter`, and 3.1 the text that leaves out a file. */
+const ALL_FILES_SINCE = 306;
+const SKIPS_FILES_SINCE = 301;
 
 /** The objects of a directory of manifests. Follows `findManifests` in reposerver/repository/repository.go. */
 export async function renderDirectory(
@@ -45,7 +51,7 @@ export async function renderDirectory(
 ): Promise<{ readonly ok: true; readonly rendered: Rendered } | NotBuilt> {
   const config = partOf(source, ['directory']) ?? source;
   const all = partOf(config, ['disableExtensionFilter']);
-  if (all?.value === true) {
+  if (all?.value === true && places.version >= ALL_FILES_SINCE) {
     return { ok: false, reason: 'krmkit does not build directories with disableExtensionFilter', at: all };
   }
   const chosen = await chosenManifests(config.value, directory, places);
@@ -119,7 +125,7 @@ interface Reading {
 }
 
 /** False for JSON that is no object: Argo CD treats some of it in its own way. */
-async function readManifest(path: string, read: Reading, { files, working }: Places): Promise<boolean> {
+async function readManifest(path: string, read: Reading, { files, working, version }: Places): Promise<boolean> {
   const shown = relativePath(working, path);
   const bytes = await files.readFile(path, MAX_BYTES);
   const decoded = bytes.ok ? decodeText(bytes.value) : undefined;
@@ -130,7 +136,7 @@ async function readManifest(path: string, read: Reading, { files, working }: Pla
   }
   const source = createSource(shown, decoded.value);
   read.sources.set(shown, source);
-  if (source.text.includes('+argocd:skip-file-rendering')) return true;
+  if (version >= SKIPS_FILES_SINCE && source.text.includes('+argocd:skip-file-rendering')) return true;
   const { objects, problem } = objectsOf(source);
   if (problem === undefined) {
     read.objects.push(...objects);

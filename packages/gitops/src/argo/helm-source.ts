@@ -7,6 +7,7 @@ import { readDocumentFile } from '../find/read-document.ts';
 import { itemsAt, locationOfPart } from '../sourced-edits.ts';
 import type { NotBuilt } from './application.ts';
 import { meantByUrl, reasonOfOther } from './application.ts';
+import { matchesDoublestar } from './doublestar.ts';
 import { inSource } from '../find/sources.ts';
 import type { ArgoContext } from './argo-context.ts';
 import type { Rendered } from './directory-source.ts';
@@ -80,10 +81,10 @@ async function valuesOf(
   const files: ChartRelease['values'][number][] = [];
   const sources = new Map<string, Source>();
   const missing: Missing[number][] = [];
-  for (const entry of itemsAt(helm, 'valueFiles')) {
-    const resolved = resolveFile(entry, environment, place);
-    if (!resolved.ok) return resolved;
-    const found = await findFile(resolved.path, entry, { ...place, context: resolved.context });
+  const entries = await valueFiles(helm, environment, place);
+  if (!('entries' in entries)) return entries;
+  for (const { entry, path, context } of entries.entries) {
+    const found = await findFile(path, entry, { ...place, context });
     if (typeof found !== 'string') {
       if (member(helm.value, 'ignoreMissingValueFiles') !== true) missing.push(found);
       continue;
@@ -97,6 +98,55 @@ async function valuesOf(
   if (isObject(object)) files.push({ text: JSON.stringify(object) });
   else if (text !== '') files.push({ text });
   return { ok: true, files, sources, missing };
+}
+
+interface ValueFile {
+  readonly entry: Sourced;
+  readonly path: string;
+  readonly context: ArgoContext;
+}
+
+/** The files of `valueFiles`. A pattern stands for those that it matches and that no entry names, in lexical order. */
+async function valueFiles(
+  helm: Sourced,
+  environment: ArgoEnvironment,
+  place: HelmPlace,
+): Promise<{ readonly entries: readonly ValueFile[] } | NotBuilt> {
+  const resolved: ValueFile[] = [];
+  for (const entry of itemsAt(helm, 'valueFiles')) {
+    const one = resolveFile(entry, environment, place);
+    if (!one.ok) return one;
+    resolved.push({ entry, path: one.path, context: one.context });
+  }
+  const isPattern = ({ path }: ValueFile): boolean => place.context.version >= GLOBS_SINCE && /[*?[{]/.test(path);
+  const named = new Set(resolved.filter((one) => !isPattern(one)).map(({ path }) => path));
+  const entries: ValueFile[] = [];
+  for (const one of resolved) {
+    const matched = isPattern(one) ? await matchingFiles(one) : [one.path];
+    if (matched === undefined) {
+      return { ok: false, reason: `krmkit cannot read the pattern ${one.path}`, at: one.entry };
+    }
+    const kept = isPattern(one) ? matched.filter((path) => !named.has(path)) : matched;
+    // A pattern without a file is an error of the path itself.
+    for (const path of matched.length === 0 ? [one.path] : kept) entries.push({ ...one, path });
+  }
+  return { entries };
+}
+
+/** Argo CD 3.4 has patterns; before, they are names. */
+const GLOBS_SINCE = 304;
+
+/** Undefined: the pattern cannot be read. */
+async function matchingFiles({ path, context }: ValueFile): Promise<readonly string[] | undefined> {
+  const content = await context.content(context);
+  const pattern = relativePath(context.repository, path);
+  const matched: string[] = [];
+  for (const file of content?.files ?? []) {
+    const matches = matchesDoublestar(pattern, file);
+    if (matches === undefined) return undefined;
+    if (matches) matched.push(resolvePath(context.repository, file));
+  }
+  return content === undefined ? undefined : matched;
 }
 
 /** `--set`, `--set-string` and `--set-file`: of parameters of one name, the last. */
@@ -151,7 +201,6 @@ function resolveFile(
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) {
     return { ok: false, reason: `krmkit does not fetch the values of ${text}`, at: entry };
   }
-  if (/[*?[{]/.test(text)) return { ok: false, reason: `krmkit does not expand the pattern ${text}`, at: entry };
   return {
     ok: true,
     context,

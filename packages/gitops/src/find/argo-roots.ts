@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@krmkit/base';
 import { dirname, isObject, member, memoryFileSystem, relativePath, resolvePath, textAt } from '@krmkit/base';
-import type { BuildObject, BuiltRoot, Sourced } from '@krmkit/kustomize';
+import type { BuildObject, Sourced } from '@krmkit/kustomize';
 import { clusterScopes, currentId, rootOf } from '@krmkit/kustomize';
 import type { NotBuilt } from '../argo/application.ts';
 import { assumedSource } from '../argo/application.ts';
@@ -11,58 +11,73 @@ import { buildApplication, manifestsOfSources } from '../argo/build-application.
 import type { Rendered } from '../argo/directory-source.ts';
 import { contentOfRepository } from '../argo/repository-content.ts';
 import { locationOfPart, sourcesIn } from '../sourced-edits.ts';
-import type { RepositoryObjects, WrittenObject } from './find-objects.ts';
-import { writtenAt, writtenByFile } from './find-objects.ts';
+import type { Followed, RepositoryObjects, WrittenObject } from './find-objects.ts';
+import { CIRCLE, isCircle, keyOfSourced, madeBy, writtenAt, writtenByFile, writtenKey } from './find-objects.ts';
 import { createReachedFiles } from './reached-files.ts';
 import type { RepositoryBuild } from './flux-roots.ts';
 import type { ControllerRoot } from './sources.ts';
 
-/** An Application or an ApplicationSet, with the name of the entry that leads to it. */
-interface Followed {
-  readonly label: string;
-  readonly sourced: Sourced;
-}
-
 /** What an Application applies, or why krmkit does not build it, before its root has a name. */
-interface Outcome extends Followed {
+export interface Outcome extends Followed {
   readonly result: Rendered | NotBuilt;
 }
 
-/**
- * Builds the Applications that nothing in the repository makes, and those that they make. `others` are roots whose objects
- * can be Applications. ApplicationSets stand for the Applications that they generate.
- */
-export async function buildArgoRoots(
-  found: RepositoryObjects,
-  build: RepositoryBuild,
-  others: readonly BuiltRoot[],
-): Promise<readonly ControllerRoot[]> {
-  const written = found.objects.filter(({ identity }) => isArgoKind(identity));
-  const isFollowed = (object: Sourced): boolean => !build.isExcluded(writtenAt(object)?.path ?? '');
-  const made = others.flatMap(({ directory, objects }) =>
-    objects
-      .filter((object) => isArgo(object) && isFollowed(object))
-      .map((sourced): Followed => ({ label: dirname(directory.replace(/^\w+:/, '')), sourced })),
-  );
-  if (written.length === 0 && made.length === 0) return [];
-  const context = createContext(found, build);
-  const applicationsOf = createExpansion(context);
-  const outcomesOf = createOutcomes(context, applicationsOf);
-  const tops = await findTops(written, made, { applicationsOf, context });
-  const outcomes: Outcome[] = [];
-  const reached = new Set<string>();
-  const seen = new Set<string>();
-  const followed = [...made, ...tops.map((top) => entryOf(top, build))];
-  for (const start of followed) outcomes.push(...(await follow(start, { outcomesOf, reached, seen, isFollowed })));
-  // Objects that no build made, though files name them, and those that make each other in a circle.
-  for (const one of written) {
-    if (reached.has(keyOf(one))) continue;
-    outcomes.push(...(await follow(entryOf(one, build), { outcomesOf, reached, seen, isFollowed })));
-  }
-  return Promise.all(withNames(outcomes).map(([name, outcome]) => finishRoot(name, outcome, build)));
+/** Builds the Applications in a repository, each once. ApplicationSets stand for the Applications that they generate. */
+export interface ArgoBuilder {
+  /** The real paths of the files that the Applications in files apply. */
+  readonly reachedFiles: () => Promise<ReadonlySet<string>>;
+  /**
+   * The Applications that builds of Flux have made, and those that nothing in the repository makes: none in the files that
+   * Flux applies.
+   */
+  readonly tops: (made: readonly Followed[], reachedByFlux: ReadonlySet<string>) => Promise<readonly Outcome[]>;
+  /** Applications that builds of others make. */
+  readonly follow: (objects: readonly Followed[]) => Promise<readonly Outcome[]>;
+  /** Objects that no build made, though files name them, and those that make each other in a circle. */
+  readonly rest: () => Promise<readonly Outcome[]>;
+  /** The roots, with names. */
+  readonly finish: (outcomes: readonly Outcome[]) => Promise<readonly ControllerRoot[]>;
 }
 
-function isArgo(object: BuildObject): boolean {
+export function createArgoBuilder(found: RepositoryObjects, build: RepositoryBuild): ArgoBuilder {
+  const written = found.objects.filter(({ identity }) => isArgoKind(identity));
+  const isFollowed = (object: Sourced): boolean => !build.isExcluded(writtenAt(object)?.path ?? '');
+  const context = createContext(found, build);
+  const applicationsOf = createExpansion(context);
+  const following: Following = {
+    outcomesOf: createOutcomes(context, applicationsOf),
+    reached: new Set(),
+    seen: new Set(),
+    isFollowed,
+  };
+  const followAll: ArgoBuilder['follow'] = async (objects) => {
+    const outcomes: Outcome[] = [];
+    for (const one of objects) outcomes.push(...(await follow(one, following)));
+    return outcomes;
+  };
+  const expansion = { applicationsOf, context };
+  return {
+    reachedFiles: async () => new Set((await filesOfEach(written, expansion)).flatMap(([, files]) => files)),
+    follow: followAll,
+    tops: async (made, reachedByFlux) => {
+      const tops = await findTops(written, made, expansion);
+      const own = tops.filter(({ path }) => !reachedByFlux.has(resolvePath(build.working, path)));
+      return followAll([...made, ...own.map((top) => entryOf(top, build))]);
+    },
+    rest: async () => {
+      const outcomes: Outcome[] = [];
+      for (const one of written) {
+        if (following.reached.has(writtenKey(one))) continue;
+        outcomes.push(...(await follow(entryOf(one, build), following)));
+      }
+      return outcomes;
+    },
+    finish: (outcomes) => Promise.all(withNames(outcomes).map(([name, outcome]) => finishRoot(name, outcome, build))),
+  };
+}
+
+/** Whether an object of a build is one of Argo CD. */
+export function isArgo(object: BuildObject): boolean {
   return isArgoKind(currentId(object));
 }
 
@@ -70,22 +85,12 @@ function isArgoKind({ group, kind }: { readonly group: string; readonly kind: st
   return group === 'argoproj.io' && (kind === 'Application' || kind === 'ApplicationSet');
 }
 
-function keyOf({ path, index }: Pick<WrittenObject, 'path' | 'index'>): string {
-  return `${path}#${index}`;
-}
-
-/** The key of the written object that an object of a build comes from. */
-function writtenKey(object: Sourced): string {
-  const written = writtenAt(object);
-  return written === undefined ? '' : keyOf(written);
-}
-
 function entryOf({ path, sourced }: WrittenObject, { repository, working }: RepositoryBuild): Followed {
-  return { label: relativePath(repository, resolvePath(working, dirname(path))) || '.', sourced };
+  return { label: relativePath(repository, resolvePath(working, dirname(path))) || '.', sourced, makers: [] };
 }
 
 /** The Applications of an object, with what they apply. */
-type OutcomesOf = (object: Sourced) => Promise<readonly Omit<Outcome, 'label'>[]>;
+type OutcomesOf = (object: Sourced) => Promise<readonly Pick<Outcome, 'sourced' | 'result'>[]>;
 
 /** The Applications of an object: an Application itself, or those that an ApplicationSet generates. */
 type ApplicationsOf = (object: Sourced) => Promise<Expanded>;
@@ -108,7 +113,7 @@ function createOutcomes(context: ArgoContext, applicationsOf: ApplicationsOf): O
   return async (object) => {
     const expanded = await applicationsOf(object);
     if (!expanded.ok) return [{ sourced: object, result: expanded }];
-    const outcomes: Omit<Outcome, 'label'>[] = [];
+    const outcomes: Pick<Outcome, 'sourced' | 'result'>[] = [];
     for (const sourced of expanded.applications) {
       outcomes.push({ sourced, result: await buildApplication(sourced, context) });
     }
@@ -116,28 +121,45 @@ function createOutcomes(context: ArgoContext, applicationsOf: ApplicationsOf): O
   };
 }
 
-function objectsMadeBy({ result }: Pick<Outcome, 'result'>): readonly BuildObject[] {
-  return 'objects' in result ? result.objects.filter(isArgo) : [];
+/** The objects of a build, if there is one. */
+export function objectsOf({ result }: Pick<Outcome, 'result'>): readonly BuildObject[] {
+  return 'objects' in result ? result.objects : [];
+}
+
+interface Expansion {
+  readonly applicationsOf: ApplicationsOf;
+  readonly context: ArgoContext;
+}
+
+/** The written objects with the real paths of the files that they name, as far as the files tell. */
+async function filesOfEach(
+  written: readonly WrittenObject[],
+  { applicationsOf, context }: Expansion,
+): Promise<readonly (readonly [one: WrittenObject, files: readonly string[]])[]> {
+  const reachedFiles = createReachedFiles(context);
+  const named: (readonly [WrittenObject, readonly string[]])[] = [];
+  for (const one of written) {
+    const expanded = await applicationsOf(one.sourced);
+    for (const application of expanded.ok ? expanded.applications : []) {
+      const directories = await manifestsOfSources(application, context);
+      named.push([one, [...(await reachedFiles(directories))]]);
+    }
+  }
+  return named;
 }
 
 /** The written objects that no other one names, as far as the files tell. */
 async function findTops(
   written: readonly WrittenObject[],
   made: readonly Followed[],
-  { applicationsOf, context }: { readonly applicationsOf: ApplicationsOf; readonly context: ArgoContext },
+  expansion: Expansion,
 ): Promise<readonly WrittenObject[]> {
-  const keys = new Set(made.map(({ sourced }) => writtenKey(sourced)));
-  const reachedFiles = createReachedFiles(context);
-  const byFile = writtenByFile(written, context.working);
-  for (const one of written) {
-    const expanded = await applicationsOf(one.sourced);
-    for (const application of expanded.ok ? expanded.applications : []) {
-      const directories = await manifestsOfSources(application, context);
-      const reached = [...(await reachedFiles(directories))].flatMap((path) => byFile.get(path) ?? []);
-      for (const other of reached) if (other !== one) keys.add(keyOf(other));
-    }
+  const keys = new Set(made.map(({ sourced }) => keyOfSourced(sourced) ?? ''));
+  const byFile = writtenByFile(written, expansion.context.working);
+  for (const [one, files] of await filesOfEach(written, expansion)) {
+    for (const other of files.flatMap((path) => byFile.get(path) ?? [])) if (other !== one) keys.add(writtenKey(other));
   }
-  return written.filter((one) => !keys.has(keyOf(one)));
+  return written.filter((one) => !keys.has(writtenKey(one)));
 }
 
 interface Following {
@@ -155,16 +177,26 @@ async function follow(
   { outcomesOf, reached, seen, isFollowed }: Following,
 ): Promise<readonly Outcome[]> {
   const { label } = start;
-  const waiting: Sourced[] = [start.sourced];
+  const waiting: Followed[] = [start];
   const outcomes: Outcome[] = [];
-  for (const object of waiting) {
+  for (const followed of waiting) {
+    const { sourced: object, makers } = followed;
     const key = `${label} ${textAt(object.value, 'kind')} ${shownName(object)}`;
-    reached.add(writtenKey(object));
+    reached.add(keyOfSourced(object) ?? '');
     if (seen.has(key)) continue;
     seen.add(key);
+    if (isCircle(followed)) {
+      outcomes.push({ ...followed, result: { ok: false, reason: CIRCLE, at: object } });
+      continue;
+    }
     for (const outcome of await outcomesOf(object)) {
-      outcomes.push({ ...outcome, label });
-      waiting.push(...objectsMadeBy(outcome).filter(isFollowed));
+      outcomes.push({ ...outcome, label, makers });
+      waiting.push(
+        ...madeBy(
+          followed,
+          objectsOf(outcome).filter((one) => isArgo(one) && isFollowed(one)),
+        ),
+      );
     }
   }
   return outcomes;
@@ -220,7 +252,8 @@ async function finishRoot(name: string, { sourced, result }: Outcome, build: Rep
 }
 
 function createContext({ ofKind }: RepositoryObjects, build: RepositoryBuild): ArgoContext {
-  const { files, clone, repository, working, remotes, directories, build: options } = build;
+  const { files, clone, repository, working, remotes, directories, argo } = build;
+  const { isUnrestricted, ...added } = argo.kustomize;
   const contents = new Map<string, ReturnType<ArgoContext['content']>>();
   return {
     files,
@@ -229,7 +262,9 @@ function createContext({ ofKind }: RepositoryObjects, build: RepositoryBuild): A
     remotes,
     directories,
     clone,
-    options,
+    options: { ...build.build, ...added, ...(isUnrestricted ? { below: repository } : {}) },
+    version: argo.version,
+    clusters: argo.clusters,
     content: (place) => {
       const content = contents.get(place.repository) ?? contentOfRepository(place.repository, place.files);
       contents.set(place.repository, content);

@@ -8,6 +8,10 @@ import { findControllerObjects } from './find-objects.ts';
 import { remotesOf } from './repository.ts';
 import type { ControllerRoot } from './sources.ts';
 import { withAssumptions } from './sources.ts';
+import type { ArgoCluster } from '../argo/cluster-generator.ts';
+import type { ArgoBuildOptions } from '../argo/kustomize-options.ts';
+import { NO_BUILD_OPTIONS } from '../argo/kustomize-options.ts';
+import { argoVersion, NEWEST_ARGO } from '../argo/version.ts';
 import { fluxMinor, NEWEST_FLUX } from '../flux/version.ts';
 
 /** What objects of Flux and Argo CD make of a repository. */
@@ -22,6 +26,12 @@ export interface ControllerSettings {
   readonly isExcluded?: (path: string) => boolean;
   /** The version of Flux, such as `2.9`; the newest by default. */
   readonly flux?: string | undefined;
+  /** The version of Argo CD, such as `3.4`; the newest by default. */
+  readonly argocd?: string | undefined;
+  /** What `kustomize.buildOptions` of Argo CD changes. */
+  readonly kustomizeBuild?: ArgoBuildOptions;
+  /** The clusters that generators of ApplicationSets know; undefined: krmkit does not know them. */
+  readonly clusters?: readonly ArgoCluster[] | undefined;
   /** Real paths of directories with the files of sources, by the keys that `controllerSourceKey` gives. */
   readonly directories?: ReadonlyMap<string, string>;
 }
@@ -56,16 +66,28 @@ export async function buildControllerRoots(
     const found = await findControllerObjects(repository, files, { working, isExcluded, ...search });
     if (found.objects.length === 0) continue;
     // Most repositories have none, and need not load the code that builds them.
-    const [{ buildFluxRoots, isOfFlux }, { buildArgoRoots }] = await Promise.all([
-      import('./flux-roots.ts'),
-      import('./argo-roots.ts'),
-    ]);
+    const { buildObjects } = await import('./build-objects.ts');
     const build = { ...options.build, shared: shareBuilds() };
     const remotes = await remotesOf(repository, clone);
     const version = fluxMinor(flux) ?? NEWEST_FLUX;
-    const wanted = { repository, working, remotes, directories: mapped, files, clone, build, version, isExcluded };
-    const ofFlux = found.objects.some(isOfFlux) ? await buildFluxRoots(found, wanted) : [];
-    roots.push(...ofFlux, ...(await buildArgoRoots(found, wanted, ofFlux)));
+    const argo = {
+      version: argoVersion(options.argocd ?? '') ?? NEWEST_ARGO,
+      kustomize: options.kustomizeBuild ?? NO_BUILD_OPTIONS,
+      clusters: options.clusters,
+    };
+    const wanted = {
+      argo,
+      repository,
+      working,
+      remotes,
+      directories: mapped,
+      files,
+      clone,
+      build,
+      version,
+      isExcluded,
+    };
+    roots.push(...(await buildObjects(found, wanted)));
   }
   const below = new Set(await rootsBelow(directories, roots, files));
   const known = roots.map(({ directory }) => directory);

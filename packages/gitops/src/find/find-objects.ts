@@ -25,6 +25,44 @@ export function writtenAt({ origins }: Sourced): Pick<WrittenObject, 'path' | 'i
   return position?.kind === 'field' ? { path: position.origin.source.path, index: position.origin.index } : undefined;
 }
 
+/** The key of an object in a file. */
+export function writtenKey({ path, index }: Pick<WrittenObject, 'path' | 'index'>): string {
+  return `${path}#${index}`;
+}
+
+/** An object that a build makes, or that starts one. */
+export interface Followed {
+  /** The name of the entry that leads to it. */
+  readonly label: string;
+  readonly sourced: Sourced;
+  /** The keys of the written objects that have made it, as `writtenKey` gives them. */
+  readonly makers: readonly string[];
+}
+
+/** The key of the written object that an object of a build comes from; undefined if no file has it. */
+export function keyOfSourced(sourced: Sourced): string | undefined {
+  const written = writtenAt(sourced);
+  return written === undefined ? undefined : writtenKey(written);
+}
+
+/** Objects can make each other in a circle, each time with another name. */
+const MOST_TURNS = 3;
+
+/** Whether the file of an object has made it too often. */
+export function isCircle({ sourced, makers }: Followed): boolean {
+  const key = keyOfSourced(sourced);
+  return makers.filter((maker) => maker === key).length >= MOST_TURNS;
+}
+
+/** Why the circle ends. */
+export const CIRCLE = 'it comes from the file that makes it: these objects make each other in a circle';
+
+/** What an object makes: objects with the makers of the object, and itself. */
+export function madeBy({ label, sourced, makers }: Followed, objects: readonly Sourced[]): readonly Followed[] {
+  const own = [...makers, keyOfSourced(sourced) ?? ''];
+  return objects.map((object) => ({ label, sourced: object, makers: own }));
+}
+
 /** Objects by the real paths of their files. */
 export function writtenByFile(
   written: readonly WrittenObject[],

@@ -2,6 +2,8 @@ import type { FileSystem, JsonValue } from '@krmkit/base';
 import { dirname, member, relativePath, resolvePath, scalarText, textAt } from '@krmkit/base';
 import type { BuildObject, BuildOptions, BuiltRoot, Sourced } from '@krmkit/kustomize';
 import { currentId, partOf } from '@krmkit/kustomize';
+import type { ArgoCluster } from '../argo/cluster-generator.ts';
+import type { ArgoBuildOptions } from '../argo/kustomize-options.ts';
 import type { FluxContext } from '../flux/build-flux-root.ts';
 import {
   buildFluxRoot,
@@ -10,9 +12,18 @@ import {
   isSuspendedObject,
   rootWithoutBuild,
 } from '../flux/build-flux-root.ts';
-import type { RepositoryObjects, WrittenObject } from './find-objects.ts';
+import type { Followed, RepositoryObjects, WrittenObject } from './find-objects.ts';
 import { buildHelmRelease, isHelmRelease } from '../flux/helm-release.ts';
-import { isFluxKustomization, writtenAt, writtenByFile } from './find-objects.ts';
+import {
+  CIRCLE,
+  isCircle,
+  isFluxKustomization,
+  keyOfSourced,
+  madeBy,
+  writtenAt,
+  writtenByFile,
+  writtenKey,
+} from './find-objects.ts';
 import type { Identity } from '@krmkit/manifests';
 import { isKustomizationPath } from '@krmkit/manifests';
 import { itemsAt, locationOfPart } from '../sourced-edits.ts';
@@ -36,8 +47,17 @@ export interface RepositoryBuild {
   readonly build: BuildOptions;
   /** The minor version of Flux 2. */
   readonly version: number;
+  readonly argo: ArgoSettings;
   /** Whether the objects in a file do not count, also where a build has them. */
   readonly isExcluded: (path: string) => boolean;
+}
+
+/** What the user says about Argo CD. */
+interface ArgoSettings {
+  /** As `argoVersion` gives it. */
+  readonly version: number;
+  readonly kustomize: ArgoBuildOptions;
+  readonly clusters: readonly ArgoCluster[] | undefined;
 }
 
 /** Whether Flux builds what an object names. */
@@ -45,33 +65,70 @@ export function isOfFlux(object: { readonly identity: Pick<Identity, 'group' | '
   return isFluxKustomization(object) || isHelmRelease(object);
 }
 
+/** A root of Flux, and how it was found. */
+export interface FluxRoot {
+  readonly root: ControllerRoot;
+  readonly followed: Followed;
+}
+
+/** Builds the objects of Flux in a repository, each once. The results have what the objects make, too. */
+export interface FluxBuilder {
+  /** The real paths of the files that the Kustomizations in files apply. */
+  readonly reachedFiles: ReadonlySet<string>;
+  /** The objects that nothing in the repository makes. */
+  readonly tops: () => Promise<readonly FluxRoot[]>;
+  /** Objects that builds of others make. */
+  readonly follow: (objects: readonly Followed[]) => Promise<readonly FluxRoot[]>;
+  /** The objects in files that no build has made. */
+  readonly rest: () => Promise<readonly FluxRoot[]>;
+}
+
 /**
- * Builds the Flux Kustomizations and HelmReleases that nothing in the repository makes, and those that they make. Which
- * objects others make is first known from the files that kustomizations name; those that no build makes then are built
- * on their own. So each object is built once.
+ * Which objects others make is first known from the files that kustomizations name, and from `reachedByOthers`: the real
+ * paths of files whose objects Argo CD applies.
  */
-export async function buildFluxRoots(
+export async function createFluxBuilder(
   found: RepositoryObjects,
   build: RepositoryBuild,
-): Promise<readonly ControllerRoot[]> {
+  reachedByOthers: ReadonlySet<string>,
+): Promise<FluxBuilder> {
   const written = found.objects.filter(isOfFlux);
-  const { tops, own, applied } = await findTops(written, found, build);
+  const { tops, own, applied, reachedFiles } = await findTops(written, found, build);
   const unapplied = new Set(
     written.filter((one) => isHelmRelease(one) && isInKustomization(one, found, build)).map(({ sourced }) => sourced),
   );
-  const roots: ControllerRoot[] = [];
   const entries = new Map<string, Entry>();
   const reached = new Set<string>();
-  const followAll = async (starts: readonly WrittenObject[]): Promise<void> => {
-    for (const [label, group] of entriesOf(starts, applied, build)) {
+  const follow: FluxBuilder['follow'] = async (objects) => {
+    const roots: FluxRoot[] = [];
+    for (const label of new Set(objects.map((one) => one.label))) {
+      const group = objects.filter((one) => one.label === label);
       const entry = entries.get(label) ?? createEntry(found, build, { own, unapplied, reached });
       entries.set(label, entry);
       roots.push(...(await followEntry(label, group, entry)));
     }
+    return roots;
   };
-  await followAll(tops);
-  for (const one of written) if (!reached.has(keyOf(one))) await followAll([one]);
-  return roots;
+  const isOfOthers = ({ path }: WrittenObject): boolean => reachedByOthers.has(resolvePath(build.working, path));
+  return {
+    reachedFiles,
+    follow,
+    tops: () =>
+      follow(
+        startsOf(
+          tops.filter((one) => applied.has(one) || !isOfOthers(one)),
+          applied,
+          build,
+        ),
+      ),
+    rest: async () => {
+      const roots: FluxRoot[] = [];
+      for (const one of written) {
+        if (!reached.has(writtenKey(one))) roots.push(...(await follow(startsOf([one], applied, build))));
+      }
+      return roots;
+    },
+  };
 }
 
 /** A kustomization can change what is in its directory. */
@@ -91,6 +148,8 @@ interface Tops {
   readonly own: ReadonlySet<string>;
   /** The objects that apply themselves. */
   readonly applied: ReadonlySet<WrittenObject>;
+  /** The real paths of the files that they apply. */
+  readonly reachedFiles: ReadonlySet<string>;
 }
 
 /** The objects that no other one names, as far as the files tell. */
@@ -103,30 +162,34 @@ async function findTops(
   const reachedFiles = createReachedFiles(build);
   const byFile = writtenByFile(written, working);
   const followed = written.filter((one) => isFluxKustomization(one) && !isSuspendedObject(one.sourced.value));
-  const namedBy = async (one: WrittenObject, base: string): Promise<readonly WrittenObject[]> => {
+  const named = async (one: WrittenObject, base: string): Promise<ReadonlySet<string>> => {
     const directory = fluxDirectory(one.sourced, base);
     const components = itemsAt(partOf(one.sourced, ['spec']) ?? one.sourced, 'components');
     const added = components.map(({ value: path }) => resolvePath(directory, scalarText(path) ?? '.'));
-    return [...(await reachedFiles([directory, ...added]))].flatMap((path) => byFile.get(path) ?? []);
+    return reachedFiles([directory, ...added]);
   };
+  const objectsAt = (paths: ReadonlySet<string>): readonly WrittenObject[] =>
+    [...paths].flatMap((path) => byFile.get(path) ?? []);
   const own = new Set<string>();
   const applied = new Set<WrittenObject>();
   const withoutOwn = knownSources(found, build, new Set());
   for (const one of followed) {
     if (meantSource(one.sourced.value, withoutOwn).kind === 'directory') continue;
-    if (!(await namedBy(one, repository)).includes(one)) continue;
+    if (!objectsAt(await named(one, repository)).includes(one)) continue;
     own.add(sourceOf(one.sourced.value));
     applied.add(one);
   }
   const sources = knownSources(found, build, own);
   const made = new Set<WrittenObject>();
+  const all = new Set<string>();
   for (const one of followed) {
     const source = meantSource(one.sourced.value, sources);
     if (source.kind === 'other') continue;
-    const named = await namedBy(one, inSource({ repository, files, clone }, source).repository);
-    for (const other of named) if (other !== one) made.add(other);
+    const paths = await named(one, inSource({ repository, files, clone }, source).repository);
+    for (const path of paths) all.add(path);
+    for (const other of objectsAt(paths)) if (other !== one) made.add(other);
   }
-  return { tops: written.filter((one) => !made.has(one)), own, applied };
+  return { tops: written.filter((one) => !made.has(one)), own, applied, reachedFiles: all };
 }
 
 function knownSources(
@@ -143,31 +206,23 @@ function knownSources(
   };
 }
 
-function keyOf({ path, index }: Pick<WrittenObject, 'path' | 'index'>): string {
-  return `${path}#${index}`;
-}
-
-function isFluxObject(object: BuildObject): boolean {
+/** Whether an object of a build is one of Flux. */
+export function isFluxObject(object: BuildObject): boolean {
   return isOfFlux({ identity: currentId(object) });
 }
 
-/** The top objects by the name of their entry: what they apply if they apply themselves, else the directory of their file. */
-function entriesOf(
+/** The entry of an object is what it applies if it applies itself, else the directory of its file. */
+function startsOf(
   tops: readonly WrittenObject[],
   applied: ReadonlySet<WrittenObject>,
   { repository, working }: RepositoryBuild,
-): ReadonlyMap<string, readonly WrittenObject[]> {
-  const entries = new Map<string, WrittenObject[]>();
-  for (const top of tops) {
+): readonly Followed[] {
+  return tops.map((top) => {
     const directory = applied.has(top)
       ? fluxDirectory(top.sourced, repository)
       : resolvePath(working, dirname(top.path));
-    const label = relativePath(repository, directory) || '.';
-    const group = entries.get(label);
-    if (group === undefined) entries.set(label, [top]);
-    else group.push(top);
-  }
-  return entries;
+    return { label: relativePath(repository, directory) || '.', sourced: top.sourced, makers: [] };
+  });
 }
 
 /** What is built for one entry. */
@@ -212,8 +267,7 @@ function createEntry(
     seen: new Set(),
     names: new Set(),
     reach: (flux) => {
-      const place = writtenAt(flux);
-      if (place !== undefined) reached.add(keyOf(place));
+      reached.add(keyOfSourced(flux) ?? '');
     },
     follows: (object) => isFluxObject(object) && !isExcluded(writtenAt(object)?.path ?? ''),
     build: async (flux, name) => {
@@ -253,15 +307,12 @@ function isNamed(value: JsonValue, namespace: string, name: string): boolean {
 const SUSPENDED = { kind: 'other', reason: 'it is suspended' } as const;
 
 /** Builds the top objects of an entry, then the objects that builds make, each name once. */
-async function followEntry(
-  label: string,
-  tops: readonly WrittenObject[],
-  entry: Entry,
-): Promise<readonly ControllerRoot[]> {
-  const waiting: Sourced[] = tops.map(({ sourced }) => sourced);
+async function followEntry(label: string, starts: readonly Followed[], entry: Entry): Promise<readonly FluxRoot[]> {
+  const waiting: Followed[] = [...starts];
   const { seen, names } = entry;
-  const roots: ControllerRoot[] = [];
-  for (const flux of waiting) {
+  const roots: FluxRoot[] = [];
+  for (const followed of waiting) {
+    const flux = followed.sourced;
     entry.reach(flux);
     const name = textAt(member(flux.value, 'metadata'), 'name');
     const kind = textAt(flux.value, 'kind') === 'HelmRelease' ? 'HelmRelease/' : '';
@@ -271,9 +322,10 @@ async function followEntry(
     const short = `${kind}${name}`;
     const shown = names.has(short) ? key : short;
     names.add(short);
-    const root = await entry.build(flux, `flux:${label === '.' ? shown : `${label}/${shown}`}`);
-    roots.push(root);
-    waiting.push(...root.objects.filter(entry.follows));
+    const named = `flux:${label === '.' ? shown : `${label}/${shown}`}`;
+    const root = isCircle(followed) ? await rootWithoutBuild(flux, named, CIRCLE) : await entry.build(flux, named);
+    roots.push({ root, followed });
+    waiting.push(...madeBy(followed, root.objects.filter(entry.follows)));
   }
   return roots;
 }

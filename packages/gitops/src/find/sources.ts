@@ -6,7 +6,7 @@ import type { FoundObject } from './find-objects.ts';
 
 /** Which repository an object means: this one, that in a directory, or why krmkit has not got its files. */
 export type MeantSource =
-  | { readonly kind: 'own'; readonly assumed?: string }
+  | { readonly kind: 'own'; readonly assumed?: string; readonly ignore?: string }
   | { readonly kind: 'directory'; readonly directory: string }
   | { readonly kind: 'other'; readonly reason: string };
 
@@ -59,16 +59,18 @@ export function meantSource(flux: JsonValue, { remotes, directories, own, find }
   const source = sourceOf(flux);
   const [kind = '', namespace = '', name = ''] = source.split('/');
   const found = find(kind, namespace, name);
-  const url = textAt(member(found?.sourced.value, 'spec'), 'url');
+  const spec = member(found?.sourced.value, 'spec');
+  const url = textAt(spec, 'url');
+  const ignore = textAt(spec, 'ignore');
   const directory = directories.get(source) ?? directories.get(comparableUrl(url));
   if (directory !== undefined) return { kind: 'directory', directory };
-  if (own.has(source)) return { kind: 'own' };
+  if (own.has(source)) return { kind: 'own', ignore };
   if (kind !== 'GitRepository') return { kind: 'other', reason: `its source is the ${kind || 'object'} ${name}` };
   if (found === undefined) {
     return { kind: 'own', assumed: `the ${kind} ${namespace}/${name}, which is not among the files` };
   }
-  if (remotes.length === 0) return { kind: 'own', assumed: assumedUrl(url) };
-  if (remotes.includes(comparableUrl(url))) return { kind: 'own' };
+  if (remotes.length === 0) return { kind: 'own', assumed: assumedUrl(url), ignore };
+  if (remotes.includes(comparableUrl(url))) return { kind: 'own', ignore };
   return { kind: 'other', reason: `its source is the repository ${url}` };
 }
 
@@ -105,10 +107,13 @@ interface SourcePlaces {
   readonly files: FileSystem;
   /** The files outside of the repository, too. */
   readonly clone: FileSystem;
+  /** `spec.ignore` of a source of Flux. */
+  readonly ignore?: string;
 }
 
 /** The places for a source: with its directory as the repository, if the user names one. */
 export function inSource<T extends SourcePlaces>(places: T, source: MeantSource): T {
+  if (source.kind === 'own') return { ...places, ignore: source.ignore ?? '' };
   if (source.kind !== 'directory') return places;
   return { ...places, repository: source.directory, files: places.clone };
 }

@@ -10,6 +10,9 @@ import { substituteObject } from './substitute-object.ts';
 import { withFluxOwner, objectWithValue } from './owner-metadata.ts';
 import type { FindConfigMap, FluxVariables } from './variables.ts';
 import { fluxVariables } from './variables.ts';
+import { createSourceIgnore } from './source-ignore.ts';
+import type { IsLeftOut } from './source-ignore.ts';
+import { NEW_FIELDS_SINCE } from './version.ts';
 
 /** The repository that a Flux Kustomization applies, and how krmkit builds it. */
 export interface FluxContext {
@@ -21,11 +24,10 @@ export interface FluxContext {
   readonly options: BuildOptions;
   /** The minor version of Flux 2. */
   readonly version: number;
+  /** `spec.ignore` of the source. */
+  readonly ignore?: string;
   readonly findConfigMap: FindConfigMap;
 }
-
-/** Flux 2.9 has the gate StrictPostBuildSubstitutions, on by default. */
-const STRICT_SINCE = 9;
 
 /**
  * Builds what a Flux Kustomization applies. Follows `kustomization_controller.go` in kustomize-controller. `name` is the
@@ -34,12 +36,15 @@ const STRICT_SINCE = 9;
 export async function buildFluxRoot(flux: Sourced, name: string, context: FluxContext): Promise<BuiltRoot> {
   const { files, repository, working, options } = context;
   const directory = fluxDirectory(flux, repository);
-  const content = await readDirectory(directory, flux, files);
+  const content = await readDirectory(directory, flux, context);
   const built = await buildKustomizationIn(files, relativePath(working, directory) || '.', {
     ...options,
     below: repository,
     reorder: 'none',
-    editKustomization: { mode: 'lenient', edit: async (file) => fluxKustomizationFile(flux, file, content) },
+    editKustomization: {
+      mode: 'lenient',
+      edit: async (file) => fluxKustomizationFile(flux, file, content, context.version),
+    },
   });
   if (!built.ok) {
     const sources = new Map([...built.sources, ...sourcesIn(flux.origins)]);
@@ -48,7 +53,7 @@ export async function buildFluxRoot(flux: Sourced, name: string, context: FluxCo
     return { ...root, causes: pathsNotRead(sources, built.sources) };
   }
   const variables = await fluxVariables(flux, fluxNamespace(flux), context.findConfigMap);
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics = wrongNames(flux, variables);
   const objects = built.objects.flatMap((object) =>
     finishObject(object, flux, { variables, version: context.version, diagnostics }),
   );
@@ -105,25 +110,39 @@ export function fluxNamespace({ value }: Sourced): string {
 }
 
 /** What a directory without a kustomization file applies: directories with one, and YAML files. */
-async function readDirectory(directory: string, flux: Sourced, files: FileSystem): Promise<DirectoryContent> {
+async function readDirectory(
+  directory: string,
+  flux: Sourced,
+  { files, repository, ignore = '' }: FluxContext,
+): Promise<DirectoryContent> {
   const components = member(member(flux.value, 'spec'), 'components');
   const present = new Set<string>();
   for (const component of Array.isArray(components) ? components : []) {
     if (typeof component !== 'string') continue;
     if ((await files.status(resolvePath(directory, component))).ok) present.add(component);
   }
-  return { resources: await resourcesIn(directory, files), exists: (path) => present.has(path) };
+  const isLeftOut = createSourceIgnore({ files, repository }, ignore);
+  return { resources: await resourcesIn(directory, files, isLeftOut), exists: (path) => present.has(path) };
 }
 
 /** The entries for `resources` of a directory without a kustomization file: files, and directories with such a file. */
-export async function resourcesIn(directory: string, files: FileSystem): Promise<readonly string[]> {
+export async function resourcesIn(
+  directory: string,
+  files: FileSystem,
+  isLeftOut: IsLeftOut = async () => false,
+): Promise<readonly string[]> {
   const resources: string[] = [];
-  await addResources(directory, '', resources, files);
+  await addResources(directory, '', resources, { files, isLeftOut });
   return resources;
 }
 
-async function addResources(top: string, below: string, resources: string[], files: FileSystem): Promise<void> {
-  const entries = await files.readDirectory(joinPath(top, below));
+async function addResources(
+  top: string,
+  below: string,
+  resources: string[],
+  places: { readonly files: FileSystem; readonly isLeftOut: IsLeftOut },
+): Promise<void> {
+  const entries = await places.files.readDirectory(joinPath(top, below));
   if (!entries.ok) return;
   const sorted = entries.value.toSorted((a, b) => compareBytes(a.name, b.name));
   if (sorted.some((entry) => entry.kind !== 'directory' && isKustomizationPath(entry.name))) {
@@ -132,9 +151,21 @@ async function addResources(top: string, below: string, resources: string[], fil
   }
   for (const { name, kind } of sorted) {
     const path = below === '' ? name : `${below}/${name}`;
-    if (kind === 'directory' && name !== '.git') await addResources(top, path, resources, files);
+    if (await places.isLeftOut(joinPath(top, path), kind === 'directory')) continue;
+    if (kind === 'directory' && name !== '.git') await addResources(top, path, resources, places);
     else if (kind === 'file' && /\.ya?ml$/.test(name)) resources.push(path);
   }
+}
+
+/** A name of a variable that Flux refuses, used or not. */
+function wrongNames(flux: Sourced, variables: FluxVariables | undefined): Diagnostic[] {
+  return (variables?.wrongNames ?? []).map((name) => ({
+    code: 'flux-substitution',
+    severity: 'error',
+    message: `Flux refuses ${JSON.stringify(name)} as the name of a variable`,
+    hint: 'use letters, digits and _, and begin with a letter or _',
+    ...locationOfPart(flux, ['spec', 'postBuild']),
+  }));
 }
 
 interface Finishing {
@@ -157,11 +188,12 @@ const GROUP = 'kustomize.toolkit.fluxcd.io';
 /** Undefined: the substitution failed, which is reported. */
 function substitute(object: BuildObject, { variables, version, diagnostics }: Finishing): BuildObject | undefined {
   if (variables === undefined || isMarked(object, 'substitute', 'disabled')) return object;
-  const { values, isOpen } = variables;
-  if (values.size === 0 && !isOpen) return object;
+  const { values, isOpen, isAlways } = variables;
+  const always = isAlways && version >= NEW_FIELDS_SINCE;
+  if (values.size === 0 && !isOpen && !always) return object;
   const strict = substituteObject(object, values, { strict: true, isOpen });
   if (strict.ok) return objectWithValue(object, strict.sourced);
-  const isWarning = version < STRICT_SINCE && strict.missing !== undefined;
+  const isWarning = version < NEW_FIELDS_SINCE && strict.missing !== undefined;
   const lenient = isWarning ? substituteObject(object, values, { strict: false, isOpen }) : strict;
   const { message, hint, path } = strict;
   diagnostics.push({

@@ -22,6 +22,8 @@ export interface HelmContext extends ValuePlaces {
   /** The files outside of the repository, too. */
   readonly clone: FileSystem;
   readonly sources: KnownSources;
+  /** The minor version of Flux 2. */
+  readonly version: number;
 }
 
 const GROUP = 'helm.toolkit.fluxcd.io';
@@ -59,7 +61,7 @@ export async function buildHelmRelease(release: Sourced, name: string, context: 
     { files: chart.context.files, working, helm: options.helm },
   );
   if (!('objects' in rendered)) return rootWithoutBuild(release, name, rendered.reason);
-  const processed = rendered.ok ? await postRendered(rendered.objects, release) : rendered;
+  const processed = rendered.ok ? await postRendered(rendered.objects, release, context.version) : rendered;
   const scopes = clusterScopes(processed.objects);
   const namespace = partOf(release, ['spec', 'targetNamespace']) ?? partOf(release, ['metadata', 'namespace']);
   const objects = processed.objects.map((object) => {

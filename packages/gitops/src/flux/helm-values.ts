@@ -103,6 +103,9 @@ async function textOfReference(
     return { ok: false, reason: `its values are in the Secret ${name}, which is known at run time`, at: reference };
   }
   const object = await findConfigMap(namespace, name);
+  if (member(object?.value, 'sops') !== undefined) {
+    return { ok: false, reason: `its values are in the ConfigMap ${name}, which SOPS has encrypted`, at: reference };
+  }
   const text = member(member(object?.value, 'data'), key);
   if (object !== undefined && typeof text === 'string') return { ok: true, text, sources: sourcesIn(object.origins) };
   if (isOptional) return none;

@@ -3,6 +3,7 @@ import { isArray, isObject, member, textAt } from '@krmkit/base';
 import type { Sourced } from '@krmkit/kustomize';
 import { partOf } from '@krmkit/kustomize';
 import { itemsAt, onlyMembers, withItems, withMember } from '../sourced-edits.ts';
+import { NEW_FIELDS_SINCE, NEWEST_FLUX } from './version.ts';
 
 /** What a directory has that Flux builds. */
 export interface DirectoryContent {
@@ -24,10 +25,16 @@ const REPLACED: readonly (readonly [field: string, replaced: string])[] = [
  * The kustomization that Flux builds: the file of the directory, if there is one, with what a Flux Kustomization adds.
  * Follows `kustomize_generator.go` in fluxcd/pkg.
  */
-export function fluxKustomizationFile(flux: Sourced, file: Sourced | undefined, content: DirectoryContent): Sourced {
+export function fluxKustomizationFile(
+  flux: Sourced,
+  file: Sourced | undefined,
+  content: DirectoryContent,
+  version: number = NEWEST_FLUX,
+): Sourced {
   const spec = partOf(flux, ['spec']) ?? flux;
   let made = file === undefined ? emptyFile(spec, content) : withOriginAnnotations(file, spec);
   for (const [field, replaced] of REPLACED) {
+    if (field === 'buildMetadata' && version < NEW_FIELDS_SINCE) continue;
     const part = partOf(spec, [field]);
     if (part !== undefined && part.value !== '' && part.value !== null) made = withMember(made, replaced, part);
   }
@@ -38,7 +45,8 @@ export function fluxKustomizationFile(flux: Sourced, file: Sourced | undefined, 
     made = withItems(made, 'components', [...itemsAt(made, 'components'), ...components], spec);
   }
   const images = itemsAt(spec, 'images');
-  return images.length === 0 ? made : withItems(made, 'images', mergedImages(itemsAt(made, 'images'), images), spec);
+  if (images.length === 0) return made;
+  return withItems(made, 'images', mergedImages(itemsAt(made, 'images'), images, version), spec);
 }
 
 function isUsed(component: JsonValue, { value: spec }: Sourced, { exists }: DirectoryContent): boolean {
@@ -65,15 +73,18 @@ function withOriginAnnotations(file: Sourced, spec: Sourced): Sourced {
   return withMember(file, 'buildMetadata', { value: ['originAnnotations'], origins });
 }
 
-/** An image of the same name gets the new name, and the tag and the digest as a pair; others are appended. */
-function mergedImages(present: readonly Sourced[], added: readonly Sourced[]): readonly Sourced[] {
+/**
+ * An image of the same name gets the new name, and the tag and the digest as a pair; others are appended. Before
+ * kustomize-controller 1.9.4, the whole image is replaced.
+ */
+function mergedImages(present: readonly Sourced[], added: readonly Sourced[], version: number): readonly Sourced[] {
   const merged = [...present];
   for (const image of added) {
     const name = textAt(image.value, 'name');
     const index = merged.findIndex(({ value }) => textAt(value, 'name') === name);
     const before = merged[index];
     if (before === undefined) merged.push(image);
-    else merged[index] = mergedImage(before, image);
+    else merged[index] = version < NEW_FIELDS_SINCE ? image : mergedImage(before, image);
   }
   return merged;
 }

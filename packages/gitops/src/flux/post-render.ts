@@ -1,8 +1,9 @@
 import type { Diagnostic } from '@krmkit/base';
-import { createSource, memoryFileSystem } from '@krmkit/base';
+import { createSource, member, memoryFileSystem, textAt } from '@krmkit/base';
 import type { BuildObject, PartOrigins, Sourced, Step } from '@krmkit/kustomize';
 import { buildKustomizationIn, partOf, printObjects } from '@krmkit/kustomize';
 import { itemsAt, onlyMembers, withItems } from '../sourced-edits.ts';
+import { NEW_FIELDS_SINCE } from './version.ts';
 
 /** Objects after the post-renderers of a HelmRelease. */
 export interface PostRendered {
@@ -18,9 +19,33 @@ const FILE = 'rendered.yaml';
  * Runs each `postRenderers[].kustomize` as a build of all objects, except those of `crds/`. Follows
  * internal/postrender/kustomize.go in helm-controller.
  */
-export async function postRendered(objects: readonly BuildObject[], release: Sourced): Promise<PostRendered> {
-  const crds = objects.filter(isOfCrds);
-  let rendered = objects.filter((object) => !isOfCrds(object));
+export async function postRendered(
+  objects: readonly BuildObject[],
+  release: Sourced,
+  version: number,
+): Promise<PostRendered> {
+  const others = objects.filter((object) => !isOfCrds(object));
+  const hooks = others.filter(isHook);
+  const ordinary = others.filter((object) => !isHook(object));
+  const strategy = version < NEW_FIELDS_SINCE ? 'nohooks' : textAt(member(release.value, 'spec'), 'postRenderStrategy');
+  const groups = strategy === 'nohooks' ? [ordinary] : strategy === 'separate' ? [ordinary, hooks] : [others];
+  const made: BuildObject[] = objects.filter(isOfCrds);
+  const diagnostics: Diagnostic[] = [];
+  for (const group of groups) {
+    const rendered = await renderGroup(group, release);
+    diagnostics.push(...rendered.diagnostics);
+    if (!rendered.ok) return { ok: false, objects: [], diagnostics };
+    made.push(...rendered.objects);
+  }
+  return { ok: true, objects: strategy === 'nohooks' ? [...made, ...hooks] : made, diagnostics };
+}
+
+function isHook({ value }: BuildObject): boolean {
+  return textAt(member(member(value, 'metadata'), 'annotations'), 'helm.sh/hook') !== '';
+}
+
+async function renderGroup(objects: readonly BuildObject[], release: Sourced): Promise<PostRendered> {
+  let rendered = objects;
   const diagnostics: Diagnostic[] = [];
   const spec = partOf(release, ['spec']) ?? release;
   for (const renderer of itemsAt(spec, 'postRenderers')) {
@@ -29,9 +54,9 @@ export async function postRendered(objects: readonly BuildObject[], release: Sou
     const built = await buildWith(kustomize, rendered);
     diagnostics.push(...built.diagnostics);
     if (!built.ok) return { ok: false, objects: [], diagnostics };
-    rendered = [...built.objects];
+    rendered = built.objects;
   }
-  return { ok: true, objects: [...crds, ...rendered], diagnostics };
+  return { ok: true, objects: rendered, diagnostics };
 }
 
 /** Whether an object is of the directory `crds` of a chart, which helm applies apart. */

@@ -10,6 +10,8 @@ export interface FluxVariables {
   readonly values: ReadonlyMap<string, SubstitutionVariable>;
   /** A Secret, or an object that is not in the repository, can set other variables. */
   readonly isOpen: boolean;
+  /** Flux substitutes, even where there is no variable: `substituteStrategy: Always`. */
+  readonly isAlways: boolean;
   /** Names that Flux refuses. */
   readonly wrongNames: readonly string[];
 }
@@ -32,11 +34,13 @@ export async function fluxVariables(
   for (const { value } of itemsAt(postBuild, 'substituteFrom')) {
     const found =
       textAt(value, 'kind') === 'ConfigMap' ? await findConfigMap(namespace, textAt(value, 'name')) : undefined;
-    if (found === undefined) isOpen = true;
+    // What SOPS encrypts is known at run time.
+    if (found === undefined || member(found.value, 'sops') !== undefined) isOpen = true;
     else addMembers(values, partOf(found, ['data']));
   }
   addMembers(values, partOf(postBuild, ['substitute']));
-  return { values, isOpen, wrongNames: [...values.keys()].filter((name) => !NAME.test(name)) };
+  const isAlways = textAt(postBuild.value, 'substituteStrategy') === 'Always';
+  return { values, isOpen, isAlways, wrongNames: [...values.keys()].filter((name) => !NAME.test(name)) };
 }
 
 function addMembers(values: Map<string, SubstitutionVariable>, members: Sourced | undefined): void {

@@ -7,6 +7,7 @@ import { readSource } from '@krmkit/manifests';
 import { expandApplicationSet } from '../../src/argo/application-set.ts';
 import { contentOfRepository } from '../../src/argo/repository-content.ts';
 import type { Expanded } from '../../src/argo/application-set.ts';
+import type { ArgoCluster } from '../../src/argo/cluster-generator.ts';
 
 const FILES: Readonly<Record<string, string>> = {
   'apps/My_App/c.json': '{"a": {"b": 1000000, "c": [true, null]}, "path": "own"}',
@@ -17,7 +18,7 @@ const FILES: Readonly<Record<string, string>> = {
   'top.yaml': '',
 };
 
-async function expand(spec: string): Promise<Expanded> {
+async function expand(spec: string, clusters?: readonly ArgoCluster[]): Promise<Expanded> {
   const text = `apiVersion: argoproj.io/v1alpha1\nkind: ApplicationSet\nmetadata: {name: s, namespace: argocd}\nspec:\n${spec}`;
   const [resource] = readSource(createSource('s.yaml', text)).resources;
   if (resource?.origin === undefined) throw new Error('no object');
@@ -33,6 +34,8 @@ async function expand(spec: string): Promise<Expanded> {
       clone: files,
       remotes: ['example.com/o/here'],
       options: {},
+      version: 306,
+      clusters,
       content: () => contentOfRepository('/', files),
       clusterScopes: async () => () => false,
     },
@@ -142,13 +145,55 @@ const ROWS: readonly Row[] = [
     title: 'clusters',
     generators: 'clusters: {}',
     template: '{{name}}',
-    made: 'krmkit does not know the parameters of the generator clusters',
+    made: 'krmkit does not know the clusters; name them in gitops.clusters of .krmkit.yaml',
+  },
+  {
+    title: 'a selector with goTemplate, of a part of a parameter',
+    generators:
+      'list: {elements: [{a: {b: x}}, {a: {b: z}}]}\n    selector: {matchExpressions: [{key: a.b, operator: NotIn, values: [x]}]}',
+    template: '{{.a.b}}',
+    goTemplate: true,
+    made: ['z'],
+  },
+  {
+    title: 'a selector with an operator that labels do not have',
+    generators: 'list: {elements: [{a: x}]}\n    selector: {matchExpressions: [{key: a, operator: Like}]}',
+    template: '{{a}}',
+    made: 'krmkit cannot read its selector',
+  },
+  {
+    title: 'merge: later generators override, and add no set',
+    generators:
+      'merge: {mergeKeys: [server], generators: [{list: {elements: [{server: a, redis: "0"}, {server: b, redis: "0"}]}}, {list: {elements: [{server: a, redis: "1", more: m}, {server: c, redis: "2"}]}}]}',
+    template: '{{server}} {{redis}} {{more}}',
+    made: ['a 1 m', 'b 0 {{more}}'],
+  },
+  {
+    title: 'merge with goTemplate: mappings are joined',
+    generators:
+      'merge: {mergeKeys: [server], generators: [{list: {elements: [{server: a, v: {x: 1, w: 1}}]}}, {list: {elements: [{server: a, v: {w: 2}}]}}]}',
+    template: '{{.v.x}}{{.v.w}}',
+    goTemplate: true,
+    made: ['12'],
+  },
+  {
+    title: 'merge: two sets with the same keys',
+    generators:
+      'merge: {mergeKeys: [a], generators: [{list: {elements: [{a: x}, {a: x}]}}, {list: {elements: [{a: x}]}}]}',
+    template: '{{a}}',
+    made: 'two sets of parameters of a merge have the same mergeKeys',
+  },
+  {
+    title: 'merge with one generator',
+    generators: 'merge: {mergeKeys: [a], generators: [{list: {elements: [{a: x}]}}]}',
+    template: '{{a}}',
+    made: 'a merge has at least two generators, and mergeKeys',
   },
   {
     title: 'a selector',
-    generators: 'list: {elements: [{a: x}]}\n    selector: {matchLabels: {a: x}}',
+    generators: 'list: {elements: [{a: x}, {a: z}]}\n    selector: {matchLabels: {a: x}}',
     template: '{{a}}',
-    made: 'krmkit does not read the selector of a generator',
+    made: ['x'],
   },
   {
     title: 'goTemplate: the names of a directory',
@@ -258,4 +303,44 @@ test.each<readonly [path: Path, lines: readonly string[]]>([
   const steps = application === undefined ? [] : originsAt(application.origins, path).steps;
   const shown = steps.map(locateStep).map((location) => `${location?.path ?? ''}:${location?.line ?? 0}`);
   expect(shown).toEqual(lines);
+});
+
+const CLUSTERS: readonly ArgoCluster[] = [
+  { name: 'in-cluster', server: 'https://kubernetes.default.svc', project: '', labels: {}, annotations: {} },
+  { name: 'Prod_EU', server: 'https://eu', project: 'shop', labels: { env: 'prod' }, annotations: { a: 'b' } },
+];
+
+// https://argo-cd.readthedocs.io/en/stable/operator-manual/applicationset/Generators-Cluster/
+test.each<readonly [generator: string, template: string, goTemplate: boolean, made: readonly string[]]>([
+  [
+    'clusters: {}',
+    '{{name}} {{nameNormalized}} {{server}}',
+    false,
+    ['in-cluster in-cluster https://kubernetes.default.svc', 'Prod_EU prod-eu https://eu'],
+  ],
+  [
+    'clusters: {selector: {matchLabels: {env: prod}}, values: {k: "v-{{name}}"}}',
+    '{{metadata.labels.env}} {{metadata.annotations.a}} {{values.k}} {{project}}',
+    false,
+    ['prod b v-Prod_EU shop'],
+  ],
+  [
+    'clusters: {selector: {matchLabels: {env: prod}}, values: {k: "v-{{.name}}"}}',
+    '{{.metadata.labels.env}} {{.nameNormalized}} {{.values.k}}',
+    true,
+    ['prod prod-eu v-Prod_EU'],
+  ],
+  [
+    'matrix: {generators: [{clusters: {selector: {matchLabels: {env: prod}}}}, {list: {elements: [{app: web}]}}]}',
+    '{{name}}-{{app}}',
+    false,
+    ['Prod_EU-web'],
+  ],
+])('the clusters that the user names: %s %s', async (generator, template, goTemplate, made) => {
+  const quoted = JSON.stringify(template);
+  const expanded = await expand(
+    `  goTemplate: ${goTemplate}\n  generators:\n  - ${generator}\n  template: {metadata: {name: x}, spec: {project: ${quoted}}}\n`,
+    CLUSTERS,
+  );
+  expect(expanded.ok && expanded.applications.map(({ value }) => follow(value, ['spec', 'project']))).toEqual(made);
 });

@@ -79,6 +79,11 @@ test.each([
     `${START} -f /charts/web/prod.yaml -f /env/prod.yaml -f /charts/web/app.yaml --include-crds`,
   ],
   [
+    'valueFiles: ["*.yaml", /env/prod.yaml, app.yaml, "/**/prod.yaml"]',
+    `${START} -f /charts/web/Chart.yaml -f /charts/web/prod.yaml -f /env/prod.yaml -f /charts/web/app.yaml -f /charts/web/prod.yaml --include-crds`,
+  ],
+  ['valueFiles: ["gone/*.yaml"], ignoreMissingValueFiles: true', `${START} --include-crds`],
+  [
     'valueFiles: [gone.yaml, prod.yaml], ignoreMissingValueFiles: true',
     `${START} -f /charts/web/prod.yaml --include-crds`,
   ],
@@ -114,7 +119,7 @@ test.each([
     'krmkit does not fetch the values of https://x.example/v.yaml',
     application('valueFiles: ["https://x.example/v.yaml"]'),
   ],
-  ['krmkit does not expand the pattern env/*.yaml', application('valueFiles: ["env/*.yaml"]')],
+  ['krmkit cannot read the pattern /charts/web/{a.yaml', application('valueFiles: ["{a.yaml"]')],
   ['needs the revision', application('parameters: [{name: a, value: $ARGOCD_APP_REVISION}]')],
 ])('a root is not built: %s', async (reason, text) => {
   const { roots, messages, calls } = await build(text);
@@ -124,6 +129,7 @@ test.each([
 });
 
 test.each([
+  ['valueFiles: ["gone/*.yaml"]', 'the file charts/web/gone/*.yaml does not exist'],
   ['valueFiles: [gone.yaml]', 'the file charts/web/gone.yaml does not exist'],
   ['fileParameters: [{name: f, path: gone}]', 'the file charts/web/gone does not exist'],
 ])('{%s} is an error', async (helm, message) => {

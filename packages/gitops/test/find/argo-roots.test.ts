@@ -97,6 +97,68 @@ spec: {path: ./apps, sourceRef: {kind: GitRepository, name: flux-system}}
     roots: ['flux:clusters/prod/apps built: Application argocd/web', 'argocd:web built: ConfigMap shop/web'],
   },
   {
+    title: 'objects of Flux that an Application makes, with what it changes, and an Application that they make',
+    files: {
+      'bootstrap/root.yaml': application('root', 'path: flux, kustomize: {namespace: team}'),
+      'flux/kustomization.yaml': 'resources: [apps.yaml, release.yaml]\n',
+      'flux/apps.yaml': `apiVersion: kustomize.toolkit.fluxcd.io/v1
+kind: Kustomization
+metadata: {name: apps, namespace: flux-system}
+spec: {path: ./apps, sourceRef: {kind: GitRepository, name: flux-system}}
+`,
+      'flux/release.yaml': `apiVersion: helm.toolkit.fluxcd.io/v2
+kind: HelmRelease
+metadata: {name: web, namespace: flux-system}
+spec: {chart: {spec: {chart: ./chart, sourceRef: {kind: GitRepository, name: flux-system}}}}
+`,
+      'chart/Chart.yaml': 'name: web\nversion: 1.0.0\n',
+      'apps/web.yaml': application('web', 'path: web'),
+      'web/web.yaml': configMap('web'),
+    },
+    roots: [
+      'flux:bootstrap/HelmRelease/web needs-permission: ',
+      'flux:bootstrap/apps built: Application argocd/web',
+      'argocd:root built: HelmRelease team/web, Kustomization team/apps',
+      'argocd:web built: ConfigMap shop/web',
+    ],
+    says: ['the chart chart needs the helm program', 'and for 1 other source'],
+  },
+  {
+    title: 'an Application and a Kustomization of Flux that make each other',
+    files: {
+      'a/web.yaml': application('web', 'path: b'),
+      'b/apps.yaml': `apiVersion: kustomize.toolkit.fluxcd.io/v1
+kind: Kustomization
+metadata: {name: apps, namespace: flux-system}
+spec: {path: ./a, sourceRef: {kind: GitRepository, name: flux-system}}
+`,
+    },
+    roots: ['flux:b/apps built: Application argocd/web', 'argocd:web built: Kustomization flux-system/apps'],
+  },
+  {
+    title: 'objects that make each other with more and more names',
+    files: {
+      'c/top.yaml': `apiVersion: kustomize.toolkit.fluxcd.io/v1
+kind: Kustomization
+metadata: {name: top, namespace: flux-system}
+spec: {path: ./d, postBuild: {substitute: {NAME: x}}, sourceRef: {kind: GitRepository, name: flux-system}}
+`,
+      'd/next.yaml': `apiVersion: kustomize.toolkit.fluxcd.io/v1
+kind: Kustomization
+metadata: {name: "a-$\{NAME}", namespace: flux-system}
+spec: {path: ./d, postBuild: {substitute: {NAME: "$\{NAME}x"}}, sourceRef: {kind: GitRepository, name: flux-system}}
+`,
+    },
+    roots: [
+      'flux:c/top built: Kustomization flux-system/a-x',
+      'flux:c/a-x built: Kustomization flux-system/a-xx',
+      'flux:c/a-xx built: Kustomization flux-system/a-xxx',
+      'flux:c/a-xxx built: Kustomization flux-system/a-xxxx',
+      'flux:c/a-xxxx needs-permission: ',
+    ],
+    says: ['these objects make each other in a circle'],
+  },
+  {
     title: 'only roots that read a file below a PATH',
     files: {
       ...REMOTE,

@@ -1,0 +1,68 @@
+import type { JsonObject, JsonValue } from '@krmkit/base';
+import { isObject, member } from '@krmkit/base';
+import type { Sourced, Step } from '@krmkit/kustomize';
+import { partOf } from '@krmkit/kustomize';
+import { withMember } from '../sourced-edits.ts';
+import { matchesLabels } from './label-selector.ts';
+import type { GeneratedParameters, GeneratorContext } from './parameters.ts';
+import { flattened, normalized } from './parameters.ts';
+import { renderParts } from './render-parts.ts';
+
+/** A cluster of Argo CD, as the user describes it. */
+export interface ArgoCluster {
+  readonly name: string;
+  readonly server: string;
+  readonly project: string;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly annotations: Readonly<Record<string, string>>;
+}
+
+/** The parameters of the clusters that the user names. Follows applicationset/generators/cluster.go. */
+export function clusterParameters(
+  generator: Sourced,
+  { clusters, goTemplate, render }: GeneratorContext,
+): GeneratedParameters {
+  if (clusters === undefined) {
+    const reason = 'krmkit does not know the clusters; name them in gitops.clusters of .krmkit.yaml';
+    return { ok: false, reason, at: generator };
+  }
+  if (member(generator.value, 'flatList') === true) {
+    return { ok: false, reason: 'krmkit does not read flatList', at: generator };
+  }
+  const selector = member(generator.value, 'selector') ?? {};
+  const steps = generator.origins.steps.map((step): Step => ({ ...step, generated: true }));
+  const values = partOf(generator, ['values']);
+  const sets: Sourced[] = [];
+  for (const cluster of clusters) {
+    const isChosen = matchesLabels(selector, cluster.labels);
+    if (isChosen === undefined) return { ok: false, reason: 'krmkit cannot read its selector', at: generator };
+    if (!isChosen) continue;
+    const own = ownParameters(cluster);
+    const set: Sourced = { value: goTemplate ? own : flatTexts(own), origins: { steps } };
+    if (values === undefined || !isObject(values.value)) {
+      sets.push(set);
+      continue;
+    }
+    const rendered = renderParts(values, set, render);
+    if (!rendered.ok) return rendered;
+    const added = goTemplate ? [['values', rendered.sourced] as const] : flattened(rendered.sourced, 'values');
+    sets.push(added.reduce((made, [key, part]) => withMember(made, key, part), set));
+  }
+  return { ok: true, sets };
+}
+
+function ownParameters({ name, server, project, labels, annotations }: ArgoCluster): JsonObject {
+  return { name, nameNormalized: normalized(name), server, project, metadata: { labels, annotations } };
+}
+
+/** As `metadata.labels.KEY`. */
+function flatTexts({ metadata, ...own }: JsonObject): JsonObject {
+  const texts: Record<string, JsonValue> = { ...own };
+  for (const field of ['labels', 'annotations']) {
+    const pairs = member(metadata, field);
+    for (const key of isObject(pairs) ? Object.keys(pairs) : []) {
+      texts[`metadata.${field}.${key}`] = member(pairs, key) ?? '';
+    }
+  }
+  return texts;
+}
