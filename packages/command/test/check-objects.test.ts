@@ -212,3 +212,27 @@ it('says where a schema cannot be used: unusable-schema', async () => {
   );
   expect(found).toContain('w.yaml:4 unusable-schema spec');
 });
+
+it.each([
+  ['a scalar', pod('foo: bar'), '4:43', 'foo'],
+  ['a text in quotes', pod('"foo" : "bar"'), '4:44', 'foo'],
+  ['a mapping', pod('foo: {a: b}'), '4:43', 'foo'],
+  [
+    'a list',
+    'apiVersion: v1\nkind: Pod\nmetadata: {name: a}\nspec:\n  containers: [{name: a, image: a}]\n  foo:\n  - x\n',
+    '6:3',
+    'foo',
+  ],
+])('an unknown field is located at its name: %s', async (_, text, at, name) => {
+  const { stdout } = await runIn({ files: { 'a.yaml': text } }, 'check', '-o', 'json');
+  const { diagnostics } = JSON.parse(stdout);
+  const { line, column, endColumn } = diagnostics[0].location;
+  expect(`${line}:${column}`).toBe(at);
+  expect(endColumn - column).toBe(name.length);
+});
+
+it('SOPS adds a field to an object, and its values have no types', async () => {
+  const text = `${deployment('  replicas: ENC[AES256_GCM,data:abc,type:int]\n')}sops: {mac: "ENC[x]"}\n`;
+  expect(await check({ 'a.yaml': text })).toEqual([]);
+  expect(await check({ 'a.yaml': text.replace(/sops.*/, '') })).toEqual(['a.yaml:9 wrong-type spec.replicas']);
+});

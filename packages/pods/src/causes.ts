@@ -28,6 +28,7 @@ const RULES: Readonly<Partial<Record<DiagnosticCode, CauseRule>>> = {
   'service-link-collision': 'anywhere',
   'deprecated-field': 'message',
   'template-file': 'message',
+  'controller-root': 'anywhere',
 };
 
 /** The same for findings of one cause; undefined for a finding that stands for itself. */

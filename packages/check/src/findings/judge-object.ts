@@ -1,5 +1,5 @@
 import type { Diagnostic, DiagnosticCode, Path } from '@krmkit/base';
-import { follow, isObject, listAt, member } from '@krmkit/base';
+import { follow, isObject, listAt, locationOf, member } from '@krmkit/base';
 import type { Environment, Environments } from '@krmkit/kustomize';
 import { environmentsOf } from '@krmkit/kustomize';
 import type { Resource } from '@krmkit/manifests';
@@ -56,7 +56,7 @@ export function createObjectJudges(
         findings.push(fieldFinding('unserved-api-version', ['apiVersion'], message));
       }
       return {
-        findings: findings.map((finding) => located(resource, finding)),
+        findings: findings.map((finding) => located(resource, finding, environment)),
         isUnchecked: checked.state === 'unknown' && fault === undefined,
       };
     };
@@ -71,10 +71,27 @@ function definitionsOf({ package: { resources } }: Environment): readonly Resour
   return resources.filter(({ identity }) => isDefinition(identity)).map(({ value }) => value);
 }
 
-function located(resource: Resource, finding: Finding): ObjectJudgement['findings'][number] {
+function located(resource: Resource, finding: Finding, environment: Environment): ObjectJudgement['findings'][number] {
   const diagnostic = locateFinding(resource, finding, { subject: subjectOf(resource) });
-  return { diagnostic, found: { resource, finding } };
+  const found = { resource, finding };
+  return { diagnostic: finding.code === 'unknown-field' ? atKey(diagnostic, environment) : diagnostic, found };
 }
+
+/** What is wrong with an unknown field is its name, which is before the value. */
+function atKey(diagnostic: Diagnostic, { package: { sources } }: Environment): Diagnostic {
+  const { location, fieldPath = [] } = diagnostic;
+  const source = location === undefined ? undefined : sources.get(location.path);
+  const name = fieldPath.at(-1);
+  if (location === undefined || source === undefined || typeof name !== 'string') return diagnostic;
+  const before = source.text.slice(Math.max(0, location.start - name.length - MOST_BETWEEN), location.start);
+  const [between = ''] = /["']?\s*:\s*["']?$/.exec(before) ?? [];
+  const end = location.start - between.length;
+  if (between === '' || source.text.slice(end - name.length, end) !== name) return diagnostic;
+  return { ...diagnostic, location: locationOf(source, { start: end - name.length, end }) };
+}
+
+/** Characters between a key and its value; with more, a finding is at the value. */
+const MOST_BETWEEN = 100;
 
 const CODES: Readonly<Record<SchemaProblem['kind'], DiagnosticCode>> = {
   'unknown-field': 'unknown-field',

@@ -54,3 +54,42 @@ it.each([
   const found = diagnostics.filter(({ code }) => code === 'missing-key').map(({ location }) => location?.path ?? '');
   expect(new Set(found)).toEqual(new Set(['c/web.yaml', 'web/web.yaml']));
 });
+
+const CHART = (name: string): string => `apiVersion: helm.toolkit.fluxcd.io/v2
+kind: HelmRelease
+metadata: {name: ${name}, namespace: shop}
+spec: {chartRef: {kind: OCIRepository, name: ${name}}}
+---
+`;
+
+it.each([
+  ['info', {}],
+  ['error', { strict: true }],
+])('says once that charts are in registries: %s', async (severity, options) => {
+  const text = [
+    CHART('a'),
+    CHART('b'),
+    CHART('c').replace('{chartRef: {kind: OCIRepository, name: c}}', '{suspend: true}'),
+    APPLICATION.replace('path: web', 'chart: web'),
+  ].join('');
+  const found = await checkFiles({ 'c/all.yaml': text }, options);
+  const shown = found.diagnostics.map((one) => `${one.severity} ${1 + (one.occurrences?.length ?? 0)}`);
+  expect(shown).toEqual([`${severity} 3`, 'info 1']);
+  expect(found.summary.roots).toEqual({ built: 0, total: 4 });
+});
+
+it('finds nothing wrong with what SOPS puts into a file, and takes its values for runtime values', async () => {
+  const encrypted = 'ENC[AES256_GCM,data:abc,iv:def,tag:ghi,type:str]';
+  const flux = FLUX.replace(
+    '{path:',
+    '{decryption: {provider: sops}, postBuild: {substituteFrom: [{kind: ConfigMap, name: vars}]}, path:',
+  );
+  const config = (name: string, namespace: string): string =>
+    `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: ${namespace}}\ndata: {A: "${encrypted}"}\nsops: {mac: "${encrypted}"}\n`;
+  const found = await checkFiles({
+    'c/web.yaml': `${flux}---\n${config('vars', 'flux-system')}`,
+    'web/web.yaml': `${config('web', 'shop')}---\napiVersion: v1\nkind: Pod\nmetadata: {name: web, namespace: shop}\nspec: {containers: [{name: c, image: x, args: ["\${A}"]}]}\n`,
+  });
+  expect(found.diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([]);
+  expect(JSON.stringify(found.templates)).not.toContain('ENC[');
+});

@@ -13,8 +13,13 @@ import { itemsAt, locationOfPart, onlyMembers, withMember } from '../sourced-edi
 export interface NotBuilt {
   readonly ok: false;
   readonly reason: string;
+  /** The same for objects with the same reason, such as that their charts are in registries. */
+  readonly cause?: string;
   readonly at: Sourced;
 }
+
+/** The cause of objects whose charts are in registries, which krmkit does not fetch. */
+export const REGISTRY_CHART = 'registry-chart';
 
 /** A tool that Argo CD makes the objects of a source with. */
 export type Tool = 'kustomize' | 'helm' | 'directory' | 'plugin';
@@ -50,7 +55,9 @@ export function sourcesOf(
   if (sources.length === 0 && several.length === 0) return { ok: false, reason: 'it has no source', at: spec };
   for (const source of sources) {
     const reason = reasonOfOther(source.value, known);
-    if (reason !== undefined) return { ok: false, reason, at: source };
+    const isChart = textAt(source.value, 'chart') !== '';
+    const cause = isChart ? REGISTRY_CHART : comparableUrl(textAt(source.value, 'repoURL'));
+    if (reason !== undefined) return { ok: false, reason, cause, at: source };
   }
   return { ok: true, sources };
 }

@@ -34,7 +34,8 @@ export async function renderInstalled(
 ): Promise<Rendered | NotBuilt> {
   const shown = relativePath(working, release.chart) || '.';
   if (helm === undefined) {
-    return { ok: false, reason: `the chart ${shown} needs the helm program; add --enable-helm to run it`, at: cause };
+    const reason = `the chart ${shown} needs the helm program; add --enable-helm to run it`;
+    return { ok: false, reason, cause: 'needs-helm', at: cause };
   }
   const read = new Map([...sources, ...(await filesOfChart(release.chart, files, working))]);
   const rendered = await renderRelease(release, shown, helm);

@@ -243,6 +243,7 @@ async function finishRoot(name: string, { sourced, result }: Outcome, build: Rep
     code: 'controller-root',
     severity: 'info',
     message: `krmkit does not build ${name}: ${result.reason}`,
+    ...(result.cause === undefined ? {} : { cause: result.cause }),
     ...locationOfPart(result.at),
   };
   const sources = new Map([...sourcesIn(sourced.origins), ...sourcesIn(result.at.origins)]);

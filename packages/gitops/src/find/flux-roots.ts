@@ -273,7 +273,7 @@ function createEntry(
     build: async (flux, name) => {
       if (textAt(flux.value, 'kind') === 'HelmRelease') {
         const root = unapplied.has(flux)
-          ? await rootWithoutBuild(flux, name, 'a kustomization has it that no Flux Kustomization of the files applies')
+          ? await rootWithoutBuild(flux, name, { reason: UNAPPLIED, cause: 'unapplied' })
           : await buildHelmRelease(flux, name, places);
         built.push(root);
         return root;
@@ -281,7 +281,7 @@ function createEntry(
       const source = isSuspendedObject(flux.value) ? SUSPENDED : meantSource(flux.value, sources);
       const root =
         source.kind === 'other'
-          ? await rootWithoutBuild(flux, name, source.reason)
+          ? await rootWithoutBuild(flux, name, source)
           : await buildFluxRoot(flux, name, inSource(places, source));
       built.push(root);
       return withAssumed(root, flux, source);
@@ -304,7 +304,9 @@ function isNamed(value: JsonValue, namespace: string, name: string): boolean {
   return textAt(metadata, 'name') === name && textAt(metadata, 'namespace') === namespace;
 }
 
-const SUSPENDED = { kind: 'other', reason: 'it is suspended' } as const;
+const SUSPENDED = { kind: 'other', reason: 'it is suspended', cause: 'suspended' } as const;
+
+const UNAPPLIED = 'a kustomization has it that no Flux Kustomization of the files applies';
 
 /** Builds the top objects of an entry, then the objects that builds make, each name once. */
 async function followEntry(label: string, starts: readonly Followed[], entry: Entry): Promise<readonly FluxRoot[]> {
@@ -323,7 +325,9 @@ async function followEntry(label: string, starts: readonly Followed[], entry: En
     const shown = names.has(short) ? key : short;
     names.add(short);
     const named = `flux:${label === '.' ? shown : `${label}/${shown}`}`;
-    const root = isCircle(followed) ? await rootWithoutBuild(flux, named, CIRCLE) : await entry.build(flux, named);
+    const root = isCircle(followed)
+      ? await rootWithoutBuild(flux, named, { reason: CIRCLE })
+      : await entry.build(flux, named);
     roots.push({ root, followed });
     waiting.push(...madeBy(followed, root.objects.filter(entry.follows)));
   }

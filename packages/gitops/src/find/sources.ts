@@ -8,7 +8,8 @@ import type { FoundObject } from './find-objects.ts';
 export type MeantSource =
   | { readonly kind: 'own'; readonly assumed?: string; readonly ignore?: string }
   | { readonly kind: 'directory'; readonly directory: string }
-  | { readonly kind: 'other'; readonly reason: string };
+  /** `cause` as in `NotBuilt`. */
+  | { readonly kind: 'other'; readonly reason: string; readonly cause: string };
 
 /** A source that krmkit takes for this repository without a file that says so. */
 export interface AssumedSource {
@@ -65,13 +66,14 @@ export function meantSource(flux: JsonValue, { remotes, directories, own, find }
   const directory = directories.get(source) ?? directories.get(comparableUrl(url));
   if (directory !== undefined) return { kind: 'directory', directory };
   if (own.has(source)) return { kind: 'own', ignore };
-  if (kind !== 'GitRepository') return { kind: 'other', reason: `its source is the ${kind || 'object'} ${name}` };
+  if (kind !== 'GitRepository')
+    return { kind: 'other', reason: `its source is the ${kind || 'object'} ${name}`, cause: source };
   if (found === undefined) {
     return { kind: 'own', assumed: `the ${kind} ${namespace}/${name}, which is not among the files` };
   }
   if (remotes.length === 0) return { kind: 'own', assumed: assumedUrl(url), ignore };
   if (remotes.includes(comparableUrl(url))) return { kind: 'own', ignore };
-  return { kind: 'other', reason: `its source is the repository ${url}` };
+  return { kind: 'other', reason: `its source is the repository ${url}`, cause: comparableUrl(url) };
 }
 
 /** The address of a source that a clone without remotes cannot tell from others. */

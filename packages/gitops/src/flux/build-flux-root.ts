@@ -4,6 +4,7 @@ import type { BuildObject, BuildOptions, BuiltRoot, Sourced } from '@krmkit/kust
 import { buildKustomizationIn, currentId, rootOf } from '@krmkit/kustomize';
 import { isKustomizationPath } from '@krmkit/manifests';
 import { locationOfPart, sourcesIn, sourcesOfSteps, pathsNotRead } from '../sourced-edits.ts';
+import type { NotBuilt } from '../argo/application.ts';
 import type { DirectoryContent } from './kustomization-file.ts';
 import { fluxKustomizationFile } from './kustomization-file.ts';
 import { substituteObject } from './substitute-object.ts';
@@ -81,11 +82,16 @@ function isOfUse({ code, location }: Diagnostic, flux: Sourced, read: ReadonlyMa
 }
 
 /** A root that krmkit does not build, with the reason. */
-export async function rootWithoutBuild(flux: Sourced, name: string, reason: string): Promise<BuiltRoot> {
+export async function rootWithoutBuild(
+  flux: Sourced,
+  name: string,
+  { reason, cause }: Pick<NotBuilt, 'reason' | 'cause'>,
+): Promise<BuiltRoot> {
   const diagnostic: Diagnostic = {
     code: 'controller-root',
     severity: 'info',
     message: `krmkit does not build ${name}: ${reason}`,
+    ...(cause === undefined ? {} : { cause }),
     ...locationOfPart(flux, ['metadata', 'name']),
   };
   const files = { ok: false, objects: [], diagnostics: [diagnostic], sources: sourcesIn(flux.origins) };

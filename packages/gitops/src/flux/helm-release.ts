@@ -3,6 +3,7 @@ import { joinPath, member, relativePath, resolvePath, sha256, textAt } from '@kr
 import type { BuildOptions, BuiltRoot, Sourced } from '@krmkit/kustomize';
 import { clusterScopes, currentId, partOf, rootOf } from '@krmkit/kustomize';
 import type { NotBuilt } from '../argo/application.ts';
+import { REGISTRY_CHART } from '../argo/application.ts';
 import type { Rendered } from '../argo/directory-source.ts';
 import { withNamespace } from '../argo/finish-objects.ts';
 import { renderInstalled } from '../charts/render-release.ts';
@@ -41,9 +42,9 @@ export function isHelmRelease({
 export async function buildHelmRelease(release: Sourced, name: string, context: HelmContext): Promise<BuiltRoot> {
   const { working, options } = context;
   const chart = await findChart(release, context);
-  if (!chart.ok) return rootWithoutBuild(release, name, chart.reason);
+  if (!chart.ok) return rootWithoutBuild(release, name, chart);
   const values = await releaseValues(release, chart, chart.context);
-  if (!values.ok) return rootWithoutBuild(release, name, values.reason);
+  if (!values.ok) return rootWithoutBuild(release, name, values);
   const spec = member(release.value, 'spec');
   const own = textAt(member(release.value, 'metadata'), 'namespace');
   const rendered = await renderInstalled(
@@ -60,7 +61,7 @@ export async function buildHelmRelease(release: Sourced, name: string, context: 
     },
     { files: chart.context.files, working, helm: options.helm },
   );
-  if (!('objects' in rendered)) return rootWithoutBuild(release, name, rendered.reason);
+  if (!('objects' in rendered)) return rootWithoutBuild(release, name, rendered);
   const processed = rendered.ok ? await postRendered(rendered.objects, release, context.version) : rendered;
   const scopes = clusterScopes(processed.objects);
   const namespace = partOf(release, ['spec', 'targetNamespace']) ?? partOf(release, ['metadata', 'namespace']);
@@ -115,7 +116,8 @@ async function findChart(release: Sourced, context: HelmContext): Promise<FoundC
     const found = kind === 'HelmChart' ? context.sources.find(kind, its, name) : undefined;
     const chart = found && partOf(found.sourced, ['spec']);
     if (chart !== undefined) return resolveChart(chart, { namespace: its, cause: reference }, context);
-    return { ok: false, reason: `its chart is the ${kind || 'object'} ${name}`, at: reference };
+    const cause = kind === 'OCIRepository' ? { cause: REGISTRY_CHART } : {};
+    return { ok: false, reason: `its chart is the ${kind || 'object'} ${name}`, ...cause, at: reference };
   }
   const chart = partOf(spec, ['chart', 'spec']);
   if (chart === undefined) return { ok: false, reason: 'it has no chart', at: spec };
@@ -131,10 +133,11 @@ async function resolveChart(
   const path = textAt(chart.value, 'chart');
   const kind = textAt(sourceRef, 'kind');
   if (kind === 'HelmRepository') {
-    return { ok: false, reason: `its chart ${path} is from the ${kind} ${textAt(sourceRef, 'name')}`, at: cause };
+    const reason = `its chart ${path} is from the ${kind} ${textAt(sourceRef, 'name')}`;
+    return { ok: false, reason, cause: REGISTRY_CHART, at: cause };
   }
   const meant = meantSource({ metadata: { namespace }, spec: { sourceRef } }, places.sources);
-  if (meant.kind === 'other') return { ok: false, reason: meant.reason, at: cause };
+  if (meant.kind === 'other') return { ok: false, reason: meant.reason, cause: meant.cause, at: cause };
   const context = inSource(places, meant);
   const { files, repository, working } = context;
   const directory = resolvePath(repository, `.${resolvePath('/', path)}`);
