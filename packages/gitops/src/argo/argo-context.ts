@@ -1,9 +1,17 @@
 import type { FileSystem } from '@krmkit/base';
 import type { BuildOptions } from '@krmkit/kustomize';
-import type { ArgoCluster } from './cluster-generator.ts';
 import type { Rendered } from './directory-source.ts';
 import type { IsClusterScoped } from './finish-objects.ts';
 import type { RepositoryContent } from './repository-content.ts';
+
+/** A cluster of Argo CD, as the user describes it. */
+export interface ArgoCluster {
+  readonly name: string;
+  readonly server: string;
+  readonly project: string;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly annotations: Readonly<Record<string, string>>;
+}
 
 /** The repository that Applications apply, and how krmkit builds it. */
 export interface ArgoContext {

@@ -3,19 +3,11 @@ import { isObject, member } from '@krmkit/base';
 import type { Sourced, Step } from '@krmkit/kustomize';
 import { partOf } from '@krmkit/kustomize';
 import { withMember } from '../sourced-edits.ts';
-import { matchesLabels } from './label-selector.ts';
+import type { ArgoCluster } from './argo-context.ts';
+import { selectsLabels } from './label-selector.ts';
 import type { GeneratedParameters, GeneratorContext } from './parameters.ts';
 import { flattened, normalized } from './parameters.ts';
 import { renderParts } from './render-parts.ts';
-
-/** A cluster of Argo CD, as the user describes it. */
-export interface ArgoCluster {
-  readonly name: string;
-  readonly server: string;
-  readonly project: string;
-  readonly labels: Readonly<Record<string, string>>;
-  readonly annotations: Readonly<Record<string, string>>;
-}
 
 /** The parameters of the clusters that the user names. Follows applicationset/generators/cluster.go. */
 export function clusterParameters(
@@ -34,7 +26,7 @@ export function clusterParameters(
   const values = partOf(generator, ['values']);
   const sets: Sourced[] = [];
   for (const cluster of clusters) {
-    const isChosen = matchesLabels(selector, cluster.labels);
+    const isChosen = selectsLabels(selector, cluster.labels);
     if (isChosen === undefined) return { ok: false, reason: 'krmkit cannot read its selector', at: generator };
     if (!isChosen) continue;
     const own = ownParameters(cluster);

@@ -7,7 +7,7 @@ import { gitParameters } from './git-generator.ts';
 import type { GeneratedParameters, GeneratorContext } from './parameters.ts';
 import { flattened, mergedParameters, parametersOf } from './parameters.ts';
 import { clusterParameters } from './cluster-generator.ts';
-import { matchesLabels } from './label-selector.ts';
+import { selectsLabels } from './label-selector.ts';
 import { renderParts } from './render-parts.ts';
 
 /** The parameters of a generator: `list`, `git`, `clusters`, and `matrix` and `merge` of these. */
@@ -21,7 +21,7 @@ export async function generateParameters(generator: Sourced, context: GeneratorC
   if (!generated.ok || selector === undefined || selector.value === null) return generated;
   const sets: Sourced[] = [];
   for (const set of generated.sets) {
-    const matches = matchesLabels(selector.value, Object.fromEntries(textsOf(set, context)));
+    const matches = selectsLabels(selector.value, Object.fromEntries(textsOf(set, context)));
     if (matches === undefined) return { ok: false, reason: 'krmkit cannot read its selector', at: selector };
     if (matches) sets.push(set);
   }

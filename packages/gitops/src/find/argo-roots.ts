@@ -18,7 +18,7 @@ import type { RepositoryBuild } from './flux-roots.ts';
 import type { ControllerRoot } from './sources.ts';
 
 /** What an Application applies, or why krmkit does not build it, before its root has a name. */
-export interface Outcome extends Followed {
+export interface ArgoOutcome extends Followed {
   readonly result: Rendered | NotBuilt;
 }
 
@@ -30,13 +30,13 @@ export interface ArgoBuilder {
    * The Applications that builds of Flux have made, and those that nothing in the repository makes: none in the files that
    * Flux applies.
    */
-  readonly tops: (made: readonly Followed[], reachedByFlux: ReadonlySet<string>) => Promise<readonly Outcome[]>;
+  readonly tops: (made: readonly Followed[], reachedByFlux: ReadonlySet<string>) => Promise<readonly ArgoOutcome[]>;
   /** Applications that builds of others make. */
-  readonly follow: (objects: readonly Followed[]) => Promise<readonly Outcome[]>;
+  readonly follow: (objects: readonly Followed[]) => Promise<readonly ArgoOutcome[]>;
   /** Objects that no build made, though files name them, and those that make each other in a circle. */
-  readonly rest: () => Promise<readonly Outcome[]>;
+  readonly rest: () => Promise<readonly ArgoOutcome[]>;
   /** The roots, with names. */
-  readonly finish: (outcomes: readonly Outcome[]) => Promise<readonly ControllerRoot[]>;
+  readonly finish: (outcomes: readonly ArgoOutcome[]) => Promise<readonly ControllerRoot[]>;
 }
 
 export function createArgoBuilder(found: RepositoryObjects, build: RepositoryBuild): ArgoBuilder {
@@ -51,7 +51,7 @@ export function createArgoBuilder(found: RepositoryObjects, build: RepositoryBui
     isFollowed,
   };
   const followAll: ArgoBuilder['follow'] = async (objects) => {
-    const outcomes: Outcome[] = [];
+    const outcomes: ArgoOutcome[] = [];
     for (const one of objects) outcomes.push(...(await follow(one, following)));
     return outcomes;
   };
@@ -65,7 +65,7 @@ export function createArgoBuilder(found: RepositoryObjects, build: RepositoryBui
       return followAll([...made, ...own.map((top) => entryOf(top, build))]);
     },
     rest: async () => {
-      const outcomes: Outcome[] = [];
+      const outcomes: ArgoOutcome[] = [];
       for (const one of written) {
         if (following.reached.has(writtenKey(one))) continue;
         outcomes.push(...(await follow(entryOf(one, build), following)));
@@ -90,7 +90,7 @@ function entryOf({ path, sourced }: WrittenObject, { repository, working }: Repo
 }
 
 /** The Applications of an object, with what they apply. */
-type OutcomesOf = (object: Sourced) => Promise<readonly Pick<Outcome, 'sourced' | 'result'>[]>;
+type OutcomesOf = (object: Sourced) => Promise<readonly Pick<ArgoOutcome, 'sourced' | 'result'>[]>;
 
 /** The Applications of an object: an Application itself, or those that an ApplicationSet generates. */
 type ApplicationsOf = (object: Sourced) => Promise<Expanded>;
@@ -113,7 +113,7 @@ function createOutcomes(context: ArgoContext, applicationsOf: ApplicationsOf): O
   return async (object) => {
     const expanded = await applicationsOf(object);
     if (!expanded.ok) return [{ sourced: object, result: expanded }];
-    const outcomes: Pick<Outcome, 'sourced' | 'result'>[] = [];
+    const outcomes: Pick<ArgoOutcome, 'sourced' | 'result'>[] = [];
     for (const sourced of expanded.applications) {
       outcomes.push({ sourced, result: await buildApplication(sourced, context) });
     }
@@ -122,7 +122,7 @@ function createOutcomes(context: ArgoContext, applicationsOf: ApplicationsOf): O
 }
 
 /** The objects of a build, if there is one. */
-export function objectsOf({ result }: Pick<Outcome, 'result'>): readonly BuildObject[] {
+export function objectsOfOutcome({ result }: Pick<ArgoOutcome, 'result'>): readonly BuildObject[] {
   return 'objects' in result ? result.objects : [];
 }
 
@@ -175,10 +175,10 @@ interface Following {
 async function follow(
   start: Followed,
   { outcomesOf, reached, seen, isFollowed }: Following,
-): Promise<readonly Outcome[]> {
+): Promise<readonly ArgoOutcome[]> {
   const { label } = start;
   const waiting: Followed[] = [start];
-  const outcomes: Outcome[] = [];
+  const outcomes: ArgoOutcome[] = [];
   for (const followed of waiting) {
     const { sourced: object, makers } = followed;
     const key = `${label} ${textAt(object.value, 'kind')} ${shownName(object)}`;
@@ -194,7 +194,7 @@ async function follow(
       waiting.push(
         ...madeBy(
           followed,
-          objectsOf(outcome).filter((one) => isArgo(one) && isFollowed(one)),
+          objectsOfOutcome(outcome).filter((one) => isArgo(one) && isFollowed(one)),
         ),
       );
     }
@@ -209,8 +209,8 @@ function shownName({ value }: Sourced): string {
 }
 
 /** The names of roots: as short as no other root has them. */
-function withNames(outcomes: readonly Outcome[]): readonly (readonly [name: string, outcome: Outcome])[] {
-  const forms: readonly ((outcome: Outcome) => string)[] = [
+function withNames(outcomes: readonly ArgoOutcome[]): readonly (readonly [name: string, outcome: ArgoOutcome])[] {
+  const forms: readonly ((outcome: ArgoOutcome) => string)[] = [
     ({ sourced }) => textAt(member(sourced.value, 'metadata'), 'name'),
     ({ label, sourced }) => `${label}/${textAt(member(sourced.value, 'metadata'), 'name')}`,
     ({ label, sourced }) => `${label}/${shownName(sourced)}`,
@@ -221,7 +221,7 @@ function withNames(outcomes: readonly Outcome[]): readonly (readonly [name: stri
     return counted;
   });
   const used = new Set<string>();
-  const named: (readonly [string, Outcome])[] = [];
+  const named: (readonly [string, ArgoOutcome])[] = [];
   for (const outcome of outcomes) {
     const level = forms.findIndex((form, index) => counts[index]?.get(form(outcome)) === 1);
     const name = `argocd:${(forms[level] ?? forms[2])?.(outcome) ?? ''}`;
@@ -232,7 +232,11 @@ function withNames(outcomes: readonly Outcome[]): readonly (readonly [name: stri
   return named;
 }
 
-async function finishRoot(name: string, { sourced, result }: Outcome, build: RepositoryBuild): Promise<ControllerRoot> {
+async function finishRoot(
+  name: string,
+  { sourced, result }: ArgoOutcome,
+  build: RepositoryBuild,
+): Promise<ControllerRoot> {
   if ('objects' in result) {
     const { causes = new Set(), ...built } = result;
     const root = await rootOf(built, { directory: name, files: build.files, strict: false });

@@ -1,7 +1,7 @@
 import { dirname } from '@krmkit/base';
 import type { BuildObject } from '@krmkit/kustomize';
-import type { ArgoBuilder, Outcome } from './argo-roots.ts';
-import { createArgoBuilder, isArgo, objectsOf } from './argo-roots.ts';
+import type { ArgoBuilder, ArgoOutcome } from './argo-roots.ts';
+import { createArgoBuilder, isArgo, objectsOfOutcome } from './argo-roots.ts';
 import type { Followed, RepositoryObjects } from './find-objects.ts';
 import { madeBy, writtenAt } from './find-objects.ts';
 import type { FluxBuilder, FluxRoot, RepositoryBuild } from './flux-roots.ts';
@@ -33,7 +33,7 @@ export async function buildObjects(
 
 interface Made {
   readonly roots: FluxRoot[];
-  readonly outcomes: Outcome[];
+  readonly outcomes: ArgoOutcome[];
 }
 
 /** Follows what Applications make of Flux, and what this makes of Argo CD, until there is nothing new. */
@@ -41,14 +41,14 @@ function createSettle(
   { argo, flux }: { readonly argo: ArgoBuilder; readonly flux: FluxBuilder },
   made: Made,
   follows: (object: BuildObject) => boolean,
-): (outcomes: readonly Outcome[]) => Promise<void> {
+): (outcomes: readonly ArgoOutcome[]) => Promise<void> {
   return async (outcomes) => {
     for (let waiting = outcomes; waiting.length > 0;) {
       made.outcomes.push(...waiting);
       const objects = waiting.flatMap((one) =>
         madeBy(
           one,
-          objectsOf(one).filter((object) => isFluxObject(object) && follows(object)),
+          objectsOfOutcome(one).filter((object) => isFluxObject(object) && follows(object)),
         ),
       );
       const roots = await flux.follow(objects);

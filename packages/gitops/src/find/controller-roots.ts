@@ -8,7 +8,7 @@ import { findControllerObjects } from './find-objects.ts';
 import { remotesOf } from './repository.ts';
 import type { ControllerRoot } from './sources.ts';
 import { withAssumptions } from './sources.ts';
-import type { ArgoCluster } from '../argo/cluster-generator.ts';
+import type { ArgoCluster } from '../argo/argo-context.ts';
 import type { ArgoBuildOptions } from '../argo/kustomize-options.ts';
 import { NO_BUILD_OPTIONS } from '../argo/kustomize-options.ts';
 import { argoVersion, NEWEST_ARGO } from '../argo/version.ts';

@@ -2,7 +2,7 @@ import type { FileSystem, JsonValue } from '@krmkit/base';
 import { dirname, member, relativePath, resolvePath, scalarText, textAt } from '@krmkit/base';
 import type { BuildObject, BuildOptions, BuiltRoot, Sourced } from '@krmkit/kustomize';
 import { currentId, partOf } from '@krmkit/kustomize';
-import type { ArgoCluster } from '../argo/cluster-generator.ts';
+import type { ArgoCluster } from '../argo/argo-context.ts';
 import type { ArgoBuildOptions } from '../argo/kustomize-options.ts';
 import type { FluxContext } from '../flux/build-flux-root.ts';
 import {

@@ -7,7 +7,7 @@ import { readSource } from '@krmkit/manifests';
 import { expandApplicationSet } from '../../src/argo/application-set.ts';
 import { contentOfRepository } from '../../src/argo/repository-content.ts';
 import type { Expanded } from '../../src/argo/application-set.ts';
-import type { ArgoCluster } from '../../src/argo/cluster-generator.ts';
+import type { ArgoCluster } from '../../src/argo/argo-context.ts';
 
 const FILES: Readonly<Record<string, string>> = {
   'apps/My_App/c.json': '{"a": {"b": 1000000, "c": [true, null]}, "path": "own"}',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JsonValue } from '@krmkit/base';
-import { matchesLabels } from '../../src/argo/label-selector.ts';
+import { selectsLabels } from '../../src/argo/label-selector.ts';
 
 const expression = (operator: string, key: string, values: readonly string[] = []): JsonValue => ({
   matchExpressions: [{ key, operator, values }],
@@ -20,5 +20,5 @@ test.each<[JsonValue, boolean | undefined]>([
   [expression('DoesNotExist', 'env'), false],
   [expression('Like', 'env'), undefined],
 ])('%j', (selector, matches) => {
-  expect(matchesLabels(selector, { env: 'prod' })).toBe(matches);
+  expect(selectsLabels(selector, { env: 'prod' })).toBe(matches);
 });
