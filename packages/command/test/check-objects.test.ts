@@ -225,8 +225,9 @@ it.each([
   ],
 ])('an unknown field is located at its name: %s', async (_, text, at, name) => {
   const { stdout } = await runIn({ files: { 'a.yaml': text } }, 'check', '-o', 'json');
-  const { diagnostics } = JSON.parse(stdout);
-  const { line, column, endColumn } = diagnostics[0].location;
+  const answer: { readonly diagnostics: readonly { readonly location: Readonly<Record<string, number>> }[] } =
+    JSON.parse(stdout);
+  const { line = 0, column = 0, endColumn = 0 } = answer.diagnostics[0]?.location ?? {};
   expect(`${line}:${column}`).toBe(at);
   expect(endColumn - column).toBe(name.length);
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import type { Diagnostic, JsonObject, JsonValue } from '@krmkit/base';
-import { isArray, isObject, member, memoryFileSystem, textAt } from '@krmkit/base';
+import { isArray, isObject, member, memoryFileSystem, scalarText, textAt } from '@krmkit/base';
 import { NIGHTLY, findKustomize, needs, runs } from '@krmkit/testing';
 import { parseDocuments, toValue } from '@krmkit/yaml';
 import { buildControllerRoots } from '../src/find/controller-roots.ts';
@@ -135,7 +135,7 @@ function buildWith(program: string, repository: RandomRepository): readonly stri
       write('app/kustomization.yaml', JSON.stringify({ ...file, patches: [...(isArray(own) ? own : []), ...patches] }));
     }
     for (const one of isArray(components) ? components : []) {
-      if (run('edit', 'add', 'component', String(one)) === undefined) return undefined;
+      if (run('edit', 'add', 'component', scalarText(one) ?? '') === undefined) return undefined;
     }
     return objectsIn(run('build'));
   } finally {
@@ -153,15 +153,19 @@ function argoCommands(fields: JsonObject): readonly (readonly string[])[] {
   text('namePrefix', 'nameprefix');
   text('nameSuffix', 'namesuffix');
   const images = member(fields, 'images');
-  if (isArray(images) && images.length > 0) commands.push(['set', 'image', ...images.map(String)]);
+  if (isArray(images) && images.length > 0) {
+    commands.push(['set', 'image', ...images.map((one) => scalarText(one) ?? '')]);
+  }
   const replicas = member(fields, 'replicas');
   if (isArray(replicas) && replicas.length > 0) {
-    const given = replicas.map((one) => `${textAt(one, 'name')}=${String(member(one, 'count'))}`);
+    const given = replicas.map((one) => `${textAt(one, 'name')}=${scalarText(member(one, 'count') ?? null) ?? ''}`);
     commands.push(['set', 'replicas', ...given]);
   }
   const pairs = (field: string, options: readonly (string | false)[], command: string): void => {
     const added = member(fields, field);
-    const given = isObject(added) ? Object.entries(added).map(([key, value]) => `${key}:${String(value)}`) : [];
+    const given = isObject(added)
+      ? Object.entries<JsonValue>(added).map(([key, value]) => `${key}:${scalarText(value) ?? ''}`)
+      : [];
     const flags = options.flatMap((option) => (option === false ? [] : [option]));
     if (given.length > 0) commands.push(['add', command, ...flags, ...given]);
   };

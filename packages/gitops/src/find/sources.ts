@@ -66,8 +66,9 @@ export function meantSource(flux: JsonValue, { remotes, directories, own, find }
   const directory = directories.get(source) ?? directories.get(comparableUrl(url));
   if (directory !== undefined) return { kind: 'directory', directory };
   if (own.has(source)) return { kind: 'own', ignore };
-  if (kind !== 'GitRepository')
+  if (kind !== 'GitRepository') {
     return { kind: 'other', reason: `its source is the ${kind || 'object'} ${name}`, cause: source };
+  }
   if (found === undefined) {
     return { kind: 'own', assumed: `the ${kind} ${namespace}/${name}, which is not among the files` };
   }

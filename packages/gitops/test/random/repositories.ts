@@ -168,7 +168,9 @@ function argoImage(random: Random, name: string): string {
 function fluxFields(random: Random): JsonObject {
   const { namePrefix, nameSuffix, namespace, patches, images } = transformers(random);
   const fields = { namePrefix, nameSuffix, targetNamespace: namespace, patches, images };
-  const given = Object.entries(fields).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]));
+  const given = Object.entries(fields).flatMap(([key, value]): (readonly [string, JsonValue])[] =>
+    value === undefined ? [] : [[key, value]],
+  );
   const components = random.chance(0.3) ? { components: random.some(['../c0', '../c1', '../gone'], 2) } : {};
   const ignores = random.chance(0.4) ? { ignoreMissingComponents: true } : {};
   return { ...Object.fromEntries(given), ...components, ...ignores };
