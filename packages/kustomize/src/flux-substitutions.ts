@@ -43,11 +43,11 @@ export async function withSubstitutions(
 }
 
 function hasBraces({ facts, sources }: Package): boolean {
-  return !facts.substitutesBraces && [...sources.values()].some(({ text }) => text.includes('${'));
+  return facts.substitutedBraces !== 'all' && [...sources.values()].some(({ text }) => text.includes('${'));
 }
 
 function withBraces(own: Package): Package {
-  return { ...own, facts: { ...own.facts, substitutesBraces: true } };
+  return { ...own, facts: { ...own.facts, substitutedBraces: 'all' } };
 }
 
 /** The directories, as absolute paths, that Flux Kustomizations with substitutions take. */

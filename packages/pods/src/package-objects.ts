@@ -136,12 +136,19 @@ function sharedSources(
       return known === undefined ? UNPLACED : { state: 'found', object: known };
     },
     substituted: (name) => facts.vars.get(name),
-    substitutesBraces: facts.substitutesBraces,
+    substitutesBraces: (name) => isSubstituted(name, facts),
     patched: (name) => facts.patchedNames.has(name),
     addsLabel: (key) => facts.addedLabels.has(key),
     addsAnnotation: (key) => facts.addedAnnotations.has(key),
   };
 }
+
+function isSubstituted(name: string, { substitutedBraces }: PackageFacts): boolean {
+  return substitutedBraces === 'all' || substitutedBraces.has(name);
+}
+
+/** `${NAME}`, also with an operator. */
+const BRACES = /\$\{#?([\p{L}\p{Nd}_]+)/gu;
 
 type ReportAmbiguous = (kind: string, name: string, candidates: readonly PlacedObject<Resource>[]) => void;
 
@@ -194,7 +201,11 @@ function createFinder({ facts, complete, outside }: PackageObjectsOptions, repor
       return { ...unknown, why: `made by ${maker.by}`, ...(keys === undefined ? {} : { keys }) };
     }
     // The final name is not known before the tool runs.
-    if (facts.substitutesBraces && name.includes('${')) {
+    if (
+      Array.from(name.matchAll(BRACES), ([, variable = '']) => variable).some((variable) =>
+        isSubstituted(variable, facts),
+      )
+    ) {
       return { ...unknown, source: 'substitution', why: 'named by Flux' };
     }
     const known = outside?.({ group: '', kind, name }, namespace);

@@ -54,8 +54,8 @@ export interface Sources {
   readonly file?: (volume: string, path: string) => Lookup<string>;
   /** The tool that replaces `$(NAME)` before an API server sees it (kustomize vars), or undefined. */
   readonly substituted?: (name: string) => string | undefined;
-  /** True if Flux replaces `${NAME}`. */
-  readonly substitutesBraces?: boolean;
+  /** Whether Flux replaces `${NAME}`. */
+  readonly substitutesBraces?: (name: string) => boolean;
   /** True if a patch of the package can add a variable or key of that name. */
   readonly patched?: (name: string) => boolean;
   /** True if another tool adds the label or annotation: kustomize's labels and commonAnnotations. */

@@ -221,10 +221,13 @@ describe('content from other tools', () => {
         'env:\n- {name: A, value: "a${HOST:=x}b$$${C}"}\n- {name: B, valueFrom: {configMapKeyRef: {name: "m-${ENV}", key: k}}}',
       ),
     };
-    const resolved = resolveTexts(files, { facts: { substitutesBraces: true }, complete: true });
+    const resolved = resolveTexts(files, { facts: { substitutedBraces: 'all' }, complete: true });
     expect(shownEnv(resolved)['A']).toBe('a<HOST by Flux>b$<C by Flux>');
     expect(codesOf(resolved)).toEqual([]);
     expect(shownEnv(resolveTexts(files))['A']).toBe('a${HOST:=x}b$${C}');
+    const some = resolveTexts(files, { facts: { substitutedBraces: new Set(['HOST', 'ENV']) }, complete: true });
+    expect(shownEnv(some)['A']).toBe('a<HOST by Flux>b$${C}');
+    expect(codesOf(some)).toEqual([]);
   });
 
   it('labels and annotations that kustomize adds', () => {

@@ -3,7 +3,8 @@ import { createSource, relativePath, resolvePath } from '@krmkit/base';
 import type { Sourced } from '@krmkit/kustomize';
 import { contributing, originsAt, originsOf } from '@krmkit/kustomize';
 import type { Identity } from '@krmkit/manifests';
-import { decodeText, readSource, walkDirectory } from '@krmkit/manifests';
+import { decodeText, isKustomizationPath, readKustomization, readSource, walkDirectory } from '@krmkit/manifests';
+import { readDocumentFile } from './read-document.ts';
 
 /** An object in a file of the repository, or of a build. */
 export interface FoundObject {
@@ -156,15 +157,34 @@ export async function findControllerObjects(
     }
     return ofKind;
   };
+  const patches = objects.length === 0 ? NONE : await patchPaths(found.filter(isKustomizationPath), { files, working });
   return {
     files: found,
-    objects,
+    objects: objects.filter(({ path }) => !patches.has(resolvePath(working, path))),
     ofKind: (kind) => {
       const ofKind = known.get(kind) ?? readKind(kind);
       known.set(kind, ofKind);
       return ofKind;
     },
   };
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The real paths of files that kustomizations name as patches, and none as a resource. A patch is no object. */
+async function patchPaths(
+  kustomizations: readonly string[],
+  places: { readonly files: FileSystem; readonly working: string },
+): Promise<ReadonlySet<string>> {
+  const patches = new Set<string>();
+  const resources = new Set<string>();
+  for (const path of kustomizations) {
+    const document = await readDocumentFile(path, places);
+    const { patches: own, uses } = readKustomization(path, document?.content?.value ?? null);
+    for (const file of own) patches.add(resolvePath('/', file));
+    for (const file of uses) resources.add(resolvePath('/', file));
+  }
+  return new Set([...patches].filter((path) => !resources.has(path)));
 }
 
 const GROUP = /^(?:\w+\.toolkit\.fluxcd|argoproj)\.io$/;

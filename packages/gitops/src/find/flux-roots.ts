@@ -278,7 +278,8 @@ function createEntry(
         built.push(root);
         return root;
       }
-      const source = isSuspendedObject(flux.value) ? SUSPENDED : meantSource(flux.value, sources);
+      const meant = isSuspendedObject(flux.value) ? SUSPENDED : meantSource(flux.value, sources);
+      const source = await presentSource(meant, flux, places);
       const root =
         source.kind === 'other'
           ? await rootWithoutBuild(flux, name, source)
@@ -287,6 +288,18 @@ function createEntry(
       return withAssumed(root, flux, source);
     },
   };
+}
+
+/** A directory that this working tree does not have can be in the branch or tag that the source names. */
+async function presentSource(
+  source: MeantSource,
+  flux: Sourced,
+  { files, repository }: Pick<FluxContext, 'files' | 'repository'>,
+): Promise<MeantSource> {
+  if (source.kind !== 'own' || source.revision === undefined) return source;
+  if ((await files.status(fluxDirectory(flux, repository))).ok) return source;
+  const reason = `its source is ${source.revision} of this repository, and the working tree does not have its directory`;
+  return { kind: 'other', reason, cause: sourceOf(flux.value) };
 }
 
 function withAssumed(root: BuiltRoot, flux: Sourced, source: MeantSource): ControllerRoot {

@@ -6,7 +6,13 @@ import type { FoundObject } from './find-objects.ts';
 
 /** Which repository an object means: this one, that in a directory, or why krmkit has not got its files. */
 export type MeantSource =
-  | { readonly kind: 'own'; readonly assumed?: string; readonly ignore?: string }
+  | {
+      readonly kind: 'own';
+      readonly assumed?: string;
+      readonly ignore?: string;
+      /** What the source names of this repository: `the branch staging`. The working tree can be another one. */
+      readonly revision?: string;
+    }
   | { readonly kind: 'directory'; readonly directory: string }
   /** `cause` as in `NotBuilt`. */
   | { readonly kind: 'other'; readonly reason: string; readonly cause: string };
@@ -73,8 +79,22 @@ export function meantSource(flux: JsonValue, { remotes, directories, own, find }
     return { kind: 'own', assumed: `the ${kind} ${namespace}/${name}, which is not among the files` };
   }
   if (remotes.length === 0) return { kind: 'own', assumed: assumedUrl(url), ignore };
-  if (remotes.includes(comparableUrl(url))) return { kind: 'own', ignore };
+  if (remotes.includes(comparableUrl(url))) {
+    const revision = revisionOf(member(spec, 'ref'));
+    return { kind: 'own', ignore, ...(revision === undefined ? {} : { revision }) };
+  }
   return { kind: 'other', reason: `its source is the repository ${url}`, cause: comparableUrl(url) };
+}
+
+/** In the order of source-controller: the first one counts. */
+const REVISIONS = { commit: 'commit', name: 'reference', semver: 'version', tag: 'tag', branch: 'branch' } as const;
+
+function revisionOf(reference: JsonValue | undefined): string | undefined {
+  for (const [field, word] of Object.entries(REVISIONS)) {
+    const text = textAt(reference, field);
+    if (text !== '') return `the ${word} ${text}`;
+  }
+  return undefined;
 }
 
 /** The address of a source that a clone without remotes cannot tell from others. */

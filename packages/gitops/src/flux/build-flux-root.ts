@@ -55,8 +55,9 @@ export async function buildFluxRoot(flux: Sourced, name: string, context: FluxCo
   }
   const variables = await fluxVariables(flux, fluxNamespace(flux), context.findConfigMap);
   const diagnostics = wrongNames(flux, variables);
+  const kept = new Set<string>();
   const objects = built.objects.flatMap((object) =>
-    finishObject(object, flux, { variables, version: context.version, diagnostics }),
+    finishObject(object, flux, { variables, version: context.version, diagnostics, kept }),
   );
   const ok = !diagnostics.some(({ severity }) => severity === 'error');
   const sources = new Map([...built.sources, ...sourcesIn(flux.origins)]);
@@ -67,8 +68,7 @@ export async function buildFluxRoot(flux: Sourced, name: string, context: FluxCo
   const made = { ok, objects: ok ? objects : [], diagnostics: found, sources };
   const own = await rootOf(made, { directory: name, files, strict: false });
   const root = { ...own, causes: pathsNotRead(sources, built.sources) };
-  if (variables?.isOpen !== true) return root;
-  return { ...root, package: { ...root.package, facts: { ...root.package.facts, substitutesBraces: true } } };
+  return { ...root, package: { ...root.package, facts: { ...root.package.facts, substitutedBraces: kept } } };
 }
 
 /**
@@ -178,6 +178,8 @@ interface Finishing {
   readonly variables: FluxVariables | undefined;
   readonly version: number;
   readonly diagnostics: Diagnostic[];
+  /** Variables that only a Secret, or an object that is not in the repository, can set. */
+  readonly kept: Set<string>;
 }
 
 /** The steps after the build: substitution, labels of the owner, and common metadata. */
@@ -192,13 +194,19 @@ function finishObject(object: BuildObject, flux: Sourced, finishing: Finishing):
 const GROUP = 'kustomize.toolkit.fluxcd.io';
 
 /** Undefined: the substitution failed, which is reported. */
-function substitute(object: BuildObject, { variables, version, diagnostics }: Finishing): BuildObject | undefined {
+function substitute(
+  object: BuildObject,
+  { variables, version, diagnostics, kept }: Finishing,
+): BuildObject | undefined {
   if (variables === undefined || isMarked(object, 'substitute', 'disabled')) return object;
   const { values, isOpen, isAlways } = variables;
   const always = isAlways && version >= NEW_FIELDS_SINCE;
   if (values.size === 0 && !isOpen && !always) return object;
   const strict = substituteObject(object, values, { strict: true, isOpen });
-  if (strict.ok) return objectWithValue(object, strict.sourced);
+  if (strict.ok) {
+    for (const name of strict.kept) kept.add(name);
+    return objectWithValue(object, strict.sourced);
+  }
   const isWarning = version < NEW_FIELDS_SINCE && strict.missing !== undefined;
   const lenient = isWarning ? substituteObject(object, values, { strict: false, isOpen }) : strict;
   const { message, hint, path } = strict;

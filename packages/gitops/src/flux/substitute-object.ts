@@ -13,7 +13,12 @@ export interface SubstitutionVariable {
 }
 
 export type SubstitutedObject =
-  | { readonly ok: true; readonly sourced: Sourced }
+  | {
+      readonly ok: true;
+      readonly sourced: Sourced;
+      /** As in `Substituted`. */
+      readonly kept: readonly string[];
+    }
   | {
       readonly ok: false;
       readonly message: string;
@@ -41,7 +46,7 @@ export function substituteObject(
   variables: ReadonlyMap<string, SubstitutionVariable>,
   options: SubstitutionOptions,
 ): SubstitutedObject {
-  if (!mayChange(sourced.value)) return { ok: true, sourced };
+  if (!mayChange(sourced.value)) return { ok: true, sourced, kept: [] };
   const lines = printLines(sourced);
   const text = lines.map((line) => `${line.text}\n`).join('');
   const texts = new Map(Array.from(variables, ([name, { value }]) => [name, value]));
@@ -60,7 +65,8 @@ export function substituteObject(
       path: changedPath(sourced.value, texts, options),
     };
   }
-  return { ok: true, sourced: { value: read.value, origins: changedOrigins(sourced, read.value, variables) } };
+  const origins = changedOrigins(sourced, read.value, variables);
+  return { ok: true, sourced: { value: read.value, origins }, kept: substituted.value.kept };
 }
 
 function refusedAt(

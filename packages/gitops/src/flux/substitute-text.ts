@@ -18,6 +18,8 @@ export interface Substituted {
   readonly text: string;
   /** The variables that the text names, in their order; also those whose value is not used. */
   readonly names: readonly string[];
+  /** The variables of expressions that stay, because they can have a value at run time. */
+  readonly kept: readonly string[];
 }
 
 export interface SubstitutionOptions {
@@ -37,6 +39,7 @@ export function substituteText(
   { strict, isOpen = false }: SubstitutionOptions,
 ): Result<Substituted, SubstitutionProblem> {
   const names: string[] = [];
+  const kept: string[] = [];
   let out = '';
   const cursor: Cursor = { text, offset: 0 };
   while (cursor.offset < text.length) {
@@ -46,11 +49,13 @@ export function substituteText(
       continue;
     }
     const expression = readExpression(cursor);
-    const isKept = isOpen && namesIn(expression).some((name) => !variables.has(name));
+    const missing = isOpen ? namesIn(expression).filter((name) => !variables.has(name)) : [];
+    const isKept = missing.length > 0;
+    kept.push(...missing);
     out += isKept ? text.slice(offset, cursor.offset) : valueOf(expression, { variables, strict, names, cursor });
     if (cursor.problem !== undefined) return { ok: false, offset, ...cursor.problem };
   }
-  return { ok: true, value: { text: out, names } };
+  return { ok: true, value: { text: out, names, kept } };
 }
 
 /** Whether `substituteText` can change the text: it has an expression or an escaped `$`. */

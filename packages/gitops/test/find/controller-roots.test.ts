@@ -48,6 +48,33 @@ const ROWS: readonly Row[] = [
     roots: ['flux:clusters/a/other needs-permission: ', 'flux:clusters/b/apps built: ConfigMap web'],
   },
   {
+    title: 'patches of objects, which are no objects',
+    files: {
+      'clusters/prod/tenants.yaml': flux('tenants', './tenants/prod'),
+      'tenants/base/kustomization.yaml': 'resources: [sync.yaml]\n',
+      'tenants/base/sync.yaml': flux('team', './team'),
+      'tenants/prod/kustomization.yaml': 'resources: [../base]\npatches: [{path: team.yaml}]\n',
+      'tenants/prod/team.yaml': flux('team', './other').replace(/ {2}sourceRef.*\n/, ''),
+      'tenants/old/kustomization.yaml': 'resources: [../base]\npatchesStrategicMerge: [team.yaml]\n',
+      'tenants/old/team.yaml': flux('team', './older'),
+      'other/web.yaml': CONFIG_MAP,
+    },
+    roots: [
+      'flux:clusters/prod/tenants built: Kustomization flux-system/team',
+      'flux:clusters/prod/team built: ConfigMap web',
+    ],
+  },
+  {
+    title: 'a file that is a patch here and a resource there',
+    files: {
+      'a/kustomization.yaml': 'resources: [apps.yaml]\n',
+      'a/apps.yaml': flux('apps', './apps'),
+      'b/kustomization.yaml': 'resources: [../a]\npatches: [{path: ../a/apps.yaml}]\n',
+      'apps/web.yaml': CONFIG_MAP,
+    },
+    roots: ['flux:a/apps built: ConfigMap web'],
+  },
+  {
     title: 'objects that nothing applies',
     files: { 'clusters/prod/apps.yaml': flux('apps', './apps'), 'apps/web.yaml': CONFIG_MAP },
     roots: ['flux:clusters/prod/apps built: ConfigMap web'],
@@ -259,6 +286,40 @@ test('a root that is not built says why', async () => {
   expect(roots[0]?.package.diagnostics).toMatchObject([
     { code: 'controller-root', severity: 'info', location: { path: 'c/a.yaml', line: 3 } },
   ]);
+});
+
+test.each<readonly [title: string, reference: string, state: string, message: string]>([
+  ['another branch', '{branch: team}', 'needs-permission', 'its source is the branch team of this repository, and'],
+  [
+    'a tag before a branch',
+    '{branch: a, tag: v1}',
+    'needs-permission',
+    'its source is the tag v1 of this repository, and',
+  ],
+  ['no reference', '{}', 'refused', 'There is no file or directory'],
+])('a directory that the working tree lacks, in a source with %s', async (_, reference, state, message) => {
+  const files = {
+    '/here/.git/config': '[remote "origin"]\n\turl = git@example.com:o/here.git\n',
+    '/here/c/a.yaml': `${flux('a', './there')}apiVersion: source.toolkit.fluxcd.io/v1
+kind: GitRepository
+metadata: {name: flux-system, namespace: flux-system}
+spec: {url: "https://example.com/o/here", ref: ${reference}}
+`,
+  };
+  const { roots } = await buildControllerRoots(['/here'], memoryFileSystem(new Map(Object.entries(files))), {
+    build: {},
+  });
+  expect(roots[0]?.state).toBe(state);
+  expect(roots[0]?.package.diagnostics[0]?.message).toContain(message);
+});
+
+test('only variables that stay are filled in at run time: $${NAME} is the text ${NAME}', async () => {
+  const from = '  postBuild: {substitute: {A: a}, substituteFrom: [{kind: Secret, name: s}]}\n';
+  const web = CONFIG_MAP.replace('"${HOST}"', () => '"${A} ${HOST:=x} $${SCRIPT}"');
+  const files = { 'c/a.yaml': flux('a', './apps', from), 'apps/web.yaml': web };
+  const { roots } = await buildControllerRoots(['.'], memoryFileSystem(new Map(Object.entries(files))), { build: {} });
+  expect(roots[0]?.objects[0]?.value).toMatchObject({ data: { host: 'a ${HOST:=x} ${SCRIPT}' } });
+  expect(roots[0]?.package.facts.substitutedBraces).toEqual(new Set(['HOST']));
 });
 
 test('a directory that is missing is a problem of the object that names it', async () => {

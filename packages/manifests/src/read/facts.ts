@@ -25,7 +25,7 @@ export function collectFacts(
       ...resources.flatMap(objectsMadeBy),
     ],
     vars,
-    substitutesBraces: resources.some(substitutesBraces),
+    substitutedBraces: resources.some(substitutesBraces) ? 'all' : new Set(),
     addedLabels: new Set(kustomizations.flatMap(({ labels }) => labels)),
     addedAnnotations: new Set(kustomizations.flatMap(({ annotations }) => annotations)),
     namespaces,

@@ -7,8 +7,8 @@ export interface PackageFacts {
   readonly generated: readonly GeneratedObject[];
   /** Names that kustomize `vars` fill in as `$(NAME)`, with the file that declares it. */
   readonly vars: ReadonlyMap<string, string>;
-  /** True where Flux fills in `${NAME}`. */
-  readonly substitutesBraces: boolean;
+  /** The names that Flux fills in as `${NAME}`. */
+  readonly substitutedBraces: 'all' | ReadonlySet<string>;
   /** Labels and annotations that kustomize adds to everything. */
   readonly addedLabels: ReadonlySet<string>;
   /** Annotations that kustomize adds to all resources. */
@@ -48,7 +48,7 @@ export interface GeneratedObject {
 export const NO_FACTS: PackageFacts = {
   generated: [],
   vars: new Map(),
-  substitutesBraces: false,
+  substitutedBraces: new Set(),
   addedLabels: new Set(),
   addedAnnotations: new Set(),
   namespaces: new Map(),

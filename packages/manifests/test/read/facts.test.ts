@@ -164,8 +164,8 @@ describe('what operators make', () => {
 
   it('knows that Flux fills in braces', async () => {
     const flux = object('kustomize.toolkit.fluxcd.io/v1', 'Kustomization', '{postBuild: {substitute: {A: b}}}');
-    expect((await factsOf({ 'a.yaml': flux })).substitutesBraces).toBe(true);
-    expect((await factsOf({ 'a.yaml': flux.replace('postBuild', 'x') })).substitutesBraces).toBe(false);
+    expect((await factsOf({ 'a.yaml': flux })).substitutedBraces).toBe('all');
+    expect((await factsOf({ 'a.yaml': flux.replace('postBuild', 'x') })).substitutedBraces).toEqual(new Set());
   });
 
   it('knows the ConfigMaps that every namespace can have', async () => {

@@ -112,7 +112,7 @@ function shellReferences({ context }: CheckedContainer, { template }: DollarStri
     const [text, braced, bare] = match;
     // The second `$` of `$$X`: the author intends `$X`.
     if (escaped.has(match.index)) continue;
-    if (braced !== undefined && context.sources.substitutesBraces === true) continue;
+    if (braced !== undefined && context.sources.substitutesBraces?.(braced) === true) continue;
     references.push({ name: braced ?? bare ?? '', text, start: match.index });
   }
   return references;

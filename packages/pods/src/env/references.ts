@@ -11,6 +11,7 @@ import type { Resolution, Scope } from './scope.ts';
 import { namesToGuess, resolveName, visibleNames } from './scope.ts';
 import { serviceNameOfVariable } from '../links/service-links.ts';
 import type { ArgumentRole } from './shell.ts';
+import type { Sources } from '../sources.ts';
 import type { Value } from '../value.ts';
 import { concatenate, literal, hole } from '../value.ts';
 
@@ -67,7 +68,7 @@ export function expandString(context: PodContext, scope: Scope, input: string, l
     if (segment.kind === 'literal') {
       findings.push(...unclosedFindings(text, segment));
       if (engine !== undefined && found.length > 0) return concatenate(unmask(segment.text, engine, nextMasked));
-      return literalWithSubstitutions(segment.text, context.sources.substitutesBraces === true);
+      return literalWithSubstitutions(segment.text, context.sources.substitutesBraces);
     }
     // The engine decides the name, or has reported it.
     const inName = [...segment.name.matchAll(MASK_RUN)].map(nextMasked);
@@ -327,13 +328,15 @@ function* withoutTails(names: Iterable<string>, name: string): Generator<string>
 const BRACES = /\$\{([A-Za-z_][A-Za-z0-9_]*)[^}]*\}/g;
 
 /** Literal text in which another tool (Flux) replaces `${NAME}` before an API server sees it. */
-function literalWithSubstitutions(text: string, substitutes: boolean): Value {
-  if (!substitutes || !text.includes('${')) return literal(text);
+function literalWithSubstitutions(text: string, substitutes: Sources['substitutesBraces']): Value {
+  if (substitutes === undefined || !text.includes('${')) return literal(text);
   const values: Value[] = [];
   let done = 0;
   for (const match of text.matchAll(BRACES)) {
-    values.push(literal(text.slice(done, match.index)), hole('substitution', `${match[1] ?? ''} by Flux`));
-    done = match.index + match[0].length;
+    const [written, name = ''] = match;
+    if (!substitutes(name)) continue;
+    values.push(literal(text.slice(done, match.index)), hole('substitution', `${name} by Flux`));
+    done = match.index + written.length;
   }
   values.push(literal(text.slice(done)));
   return concatenate(values);

@@ -38,13 +38,13 @@ describe('$X and ${X} in command and args', () => {
     {
       name: 'Flux replaces braces',
       container: { env, args: ['${HOST}'] },
-      sources: { substitutesBraces: true },
+      sources: { substitutesBraces: () => true },
       finds: [],
     },
     {
       name: 'Flux ignores the other form',
       container: { env, args: ['$HOST'] },
-      sources: { substitutesBraces: true },
+      sources: { substitutesBraces: () => true },
       finds: ['warning args[0] 0-5'],
     },
     {

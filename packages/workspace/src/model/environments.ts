@@ -249,7 +249,7 @@ function shareSame(state: State, { files, roots }: Environments): Environments {
 function isSamePackage(a: Package, b: Package): boolean {
   return (
     a.sources === b.sources &&
-    a.facts.substitutesBraces === b.facts.substitutesBraces &&
+    [...a.facts.substitutedBraces].join(' ') === [...b.facts.substitutedBraces].join(' ') &&
     sameItems(a.resources, b.resources) &&
     sameItems(a.diagnostics, b.diagnostics)
   );
