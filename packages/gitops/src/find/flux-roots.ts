@@ -175,6 +175,8 @@ async function findTops(
   const withoutOwn = knownSources(found, build, new Set());
   for (const one of followed) {
     if (meantSource(one.sourced.value, withoutOwn).kind === 'directory') continue;
+    // Without a path it names all files, and so itself, in whatever repository; an overlay can add the path.
+    if (textAt(member(one.sourced.value, 'spec'), 'path') === '') continue;
     if (!objectsAt(await named(one, repository)).includes(one)) continue;
     own.add(sourceOf(one.sourced.value));
     applied.add(one);

@@ -313,6 +313,28 @@ spec: {url: "https://example.com/o/here", ref: ${reference}}
   expect(roots[0]?.package.diagnostics[0]?.message).toContain(message);
 });
 
+test('an object without a path does not make its source this repository', async () => {
+  const files = {
+    '/here/.git/config': '[remote "origin"]\n\turl = git@example.com:o/here.git\n',
+    '/here/c/tenants.yaml': flux('tenants', './tenants/a'),
+    '/here/tenants/a/kustomization.yaml': 'resources: [../base]\npatches: [{path: team.yaml}]\n',
+    '/here/tenants/a/team.yaml': flux('team', './a').replace(/ {2}sourceRef.*\n/, ''),
+    '/here/tenants/base/kustomization.yaml': 'resources: [team.yaml]\n',
+    '/here/tenants/base/team.yaml': `${flux('team', '').replace('name: flux-system}', 'name: team}')}apiVersion: source.toolkit.fluxcd.io/v1
+kind: GitRepository
+metadata: {name: team, namespace: flux-system}
+spec: {url: "https://example.com/o/team"}
+`,
+  };
+  const { roots } = await buildControllerRoots(['/here'], memoryFileSystem(new Map(Object.entries(files))), {
+    build: {},
+  });
+  expect(roots.map(({ directory, state }) => `${directory} ${state}`)).toEqual([
+    'flux:c/tenants built',
+    'flux:c/team needs-permission',
+  ]);
+});
+
 test('only variables that stay are filled in at run time: $${NAME} is the text ${NAME}', async () => {
   const from = '  postBuild: {substitute: {A: a}, substituteFrom: [{kind: Secret, name: s}]}\n';
   const web = CONFIG_MAP.replace('"${HOST}"', () => '"${A} ${HOST:=x} $${SCRIPT}"');
