@@ -10,7 +10,7 @@ import type { Sourced } from './origins.ts';
 import { applySourced } from './origins.ts';
 import type { Plugin } from './plugins/plugin.ts';
 import { changeToSet } from './walk-field.ts';
-import { withSourced } from './set-spec-fields.ts';
+import { withSourced } from './shared-scalars.ts';
 
 const ORIGIN = 'config.kubernetes.io/origin';
 const TRANSFORMATIONS = 'alpha.config.kubernetes.io/transformations';

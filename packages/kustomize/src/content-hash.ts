@@ -8,7 +8,7 @@ import type { BuildObject, ObjectList } from './objects.ts';
 import { goJson } from './go-json.ts';
 import { currentId } from './objects.ts';
 import { storePreviousId } from './previous-id.ts';
-import { withSourced } from './set-spec-fields.ts';
+import { withSourced } from './shared-scalars.ts';
 
 /** Appends the hash of their content to the names of generated objects. Follows HashTransformer in api/internal/builtins. */
 export async function appendHashes(

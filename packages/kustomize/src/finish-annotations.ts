@@ -4,7 +4,7 @@ import { locate } from '@krmkit/yaml';
 import type { BuildObject } from './objects.ts';
 import type { Origins, Sourced } from './origins.ts';
 import { applySourced, contributing, originsAt } from './origins.ts';
-import { withSourced } from './set-spec-fields.ts';
+import { withSourced } from './shared-scalars.ts';
 
 /** The annotations that kustomize and functions use during a build. Follows BuildAnnotations in api/resource/resource.go. */
 const BUILD_ANNOTATIONS: readonly string[] = [

@@ -10,7 +10,8 @@ import type { BuildObject, ObjectList } from './objects.ts';
 import { currentId } from './objects.ts';
 import type { Sourced, Step } from './origins.ts';
 import { applySourced, originsAt } from './origins.ts';
-import { changeSpecFields, withSourced } from './set-spec-fields.ts';
+import { changeSpecFields } from './set-spec-fields.ts';
+import { withSourced } from './shared-scalars.ts';
 import { specsByKind } from './walk-field.ts';
 import { isQuoted, writtenScalar } from './written-text.ts';
 

@@ -6,7 +6,7 @@ import type { ObjectList } from './objects.ts';
 import { currentId } from './objects.ts';
 import type { Step } from './origins.ts';
 import { changeSpecFields, setMembers } from './set-spec-fields.ts';
-import { sharing, spreadShared } from './shared-scalars.ts';
+import { sharing } from './shared-scalars.ts';
 import { specsByKind } from './walk-field.ts';
 
 export interface MapFieldConfig {
@@ -41,7 +41,7 @@ export function addMembers(objects: ObjectList, entry: Entry<MapFieldConfig>, bu
       entry,
       build,
     );
-    objects.replace(position, share(spreadShared(object, after)));
+    objects.replace(position, share(after));
   }
   for (const [index, spec] of own.entries()) {
     if (found.has(spec)) continue;

@@ -12,7 +12,7 @@ import type { Origins, Sourced } from './origins.ts';
 import { applySourced, contributing, originsAt } from './origins.ts';
 import type { Referrals } from './referrals.ts';
 import { indexReferrals } from './referrals.ts';
-import { withSourced } from './set-spec-fields.ts';
+import { withSourced } from './shared-scalars.ts';
 
 type Context = Pick<Build, 'report' | 'isClusterScoped'>;
 

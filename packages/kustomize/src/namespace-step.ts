@@ -11,7 +11,8 @@ import { currentId } from './objects.ts';
 import { storePreviousId } from './previous-id.ts';
 import type { Sourced, Step } from './origins.ts';
 import { applySourced } from './origins.ts';
-import { changeSpecFields, setScalar, withSourced } from './set-spec-fields.ts';
+import { changeSpecFields, setScalar } from './set-spec-fields.ts';
+import { withSourced } from './shared-scalars.ts';
 import { changeToSet } from './walk-field.ts';
 
 export interface NamespaceConfig {

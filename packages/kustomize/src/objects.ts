@@ -36,7 +36,7 @@ export interface BuildObject extends Sourced {
   readonly needsHash: boolean;
   /** A JSON patch changed the object. kustomize prints and reads it then, so texts have only the quotes that they need. */
   readonly reprinted?: true;
-  /** The steps that added labels and annotations whose scalars change together, as `spreadShared` explains. */
+  /** The steps that added labels and annotations whose scalars change together, as `sharing` explains. */
   readonly shared?: ReadonlySet<Step>;
   /** The names of the `vars` whose value is in this object. */
   readonly variables?: readonly string[];

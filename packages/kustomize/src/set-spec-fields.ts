@@ -7,6 +7,7 @@ import { locateEntry, stepOf, subjectOfObject } from './build-context.ts';
 import type { BuildObject } from './objects.ts';
 import type { Origins, Sourced, Step } from './origins.ts';
 import { applySourced, originsAt } from './origins.ts';
+import { withSourced } from './shared-scalars.ts';
 import { changeToSet } from './walk-field.ts';
 
 /** How a step changes the fields that specs name. */
@@ -31,19 +32,19 @@ export function changeSpecFields(
   entry: Entry<unknown>,
   build: Pick<Build, 'report'>,
 ): BuildObject {
-  let sourced: Sourced = object;
+  let current = object;
   for (const split of specs) {
-    const { fields, emptied, problem } = findSpecFields(sourced.value, split, creates);
+    const { fields, emptied, problem } = findSpecFields(current.value, split, creates);
     if (fields.length === 0 && emptied.length === 0 && problem === undefined) continue;
     const changes: Change<Sourced>[] = [];
     for (const { path, value } of emptied) {
       changes.push(
-        changeToSet(sourced.value, path, { value, origins: { steps: [stepOf(entry, 'set')] } }, stepOf(entry, 'set')),
+        changeToSet(current.value, path, { value, origins: { steps: [stepOf(entry, 'set')] } }, stepOf(entry, 'set')),
       );
     }
     let failure = problem;
     for (const { path, value } of fields) {
-      const wanted = change(sourced, path, value);
+      const wanted = change(current, path, value);
       if (typeof wanted === 'string') failure ??= { path, message: wanted };
       else changes.push(...wanted);
     }
@@ -52,21 +53,20 @@ export function changeSpecFields(
       return object;
     }
     if (fields.length > 0) isFound?.(split.spec);
-    sourced = applySourced(sourced, changes);
+    if (changes.length > 0) current = withSourced(current, applySourced(current, changes));
   }
-  return sourced === object ? object : withSourced(object, sourced);
-}
-
-/** The object with another value. A value that is no mapping is a RangeError. */
-export function withSourced(object: BuildObject, { value, origins }: Sourced): BuildObject {
-  if (!isObject(value)) throw new RangeError('An object must be a mapping');
-  return { ...object, value, origins };
+  return current;
 }
 
 /** Sets a scalar. */
 export function setScalar(sourced: Sourced, path: Path, content: JsonValue, step: Step): readonly Change<Sourced>[] {
-  const origins: Origins = { steps: [...originsAt(sourced.origins, path).steps, step] };
+  const origins: Origins = { steps: withStep(originsAt(sourced.origins, path).steps, step) };
   return [changeToSet(sourced.value, path, { value: content, origins }, step)];
+}
+
+/** A scalar that other places share already has the step of the first place that it changes. */
+function withStep(steps: readonly Step[], step: Step): readonly Step[] {
+  return steps.at(-1) === step ? steps : [...steps, step];
 }
 
 /** Sets a scalar that contains the present one. */
@@ -109,7 +109,7 @@ export function setMembers(
         };
       }
       const { steps } = originsAt(sourced.origins, position);
-      return { kind: 'replace', path: position, content: { value, origins: { steps: [...steps, stepFor(key)] } } };
+      return { kind: 'replace', path: position, content: { value, origins: { steps: withStep(steps, stepFor(key)) } } };
     });
   }
   const origins: Origins = {

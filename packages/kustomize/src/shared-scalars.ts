@@ -1,9 +1,8 @@
 import type { Change, Path } from '@krmkit/base';
-import { follow } from '@krmkit/base';
+import { follow, isObject } from '@krmkit/base';
 import type { BuildObject } from './objects.ts';
 import type { PartOrigins, Sourced, Step } from './origins.ts';
-import { applySourced, ownOrigins } from './origins.ts';
-import { withSourced } from './set-spec-fields.ts';
+import { applySourced, originsAt, ownOrigins } from './origins.ts';
 
 /**
  * kustomize adds a label or an annotation to all fields of an object as one YAML node. A later change of one of these
@@ -25,28 +24,40 @@ export function withoutSharing(object: BuildObject): BuildObject {
   return own;
 }
 
-/** The object after a step, with the changes of a shared scalar in all its places. */
-export function spreadShared(before: BuildObject, after: BuildObject): BuildObject {
-  const { shared } = before;
-  if (shared === undefined || !isSharedChanged(before.origins, after.origins, shared)) return after;
+/**
+ * The object with another value, and with the changes of a shared scalar in all its places. A value that is no mapping is
+ * a RangeError.
+ */
+export function withSourced(object: BuildObject, sourced: Sourced): BuildObject {
+  const { shared } = object;
+  const after = replaced(object, sourced);
+  if (shared === undefined || !isSharedChanged(object.origins, after.origins, shared)) return after;
   const groups = new Map<Step, Place[]>();
   collect(after.origins, [], shared, groups);
-  const changes: Change<Sourced>[] = [];
-  for (const positions of groups.values()) {
-    const changed = positions.findLast(({ path }) => {
-      const old = follow(before.value, path);
-      return old !== undefined && old !== follow(after.value, path);
-    });
-    const value = changed && follow(after.value, changed.path);
-    const last = changed?.steps.at(-1);
-    if (value === undefined || last === undefined) continue;
-    for (const { path, steps } of positions) {
-      const present = follow(after.value, path);
-      if (present === undefined || present === value) continue;
-      changes.push({ kind: 'replace', path, content: { value, origins: { steps: [...steps, last] } } });
-    }
-  }
-  return changes.length === 0 ? after : withSourced(after, applySourced(after, changes));
+  const changes = [...groups.values()].flatMap((places) => changesOfPlaces(places, object, after));
+  return changes.length === 0 ? after : replaced(after, applySourced(after, changes));
+}
+
+function replaced(object: BuildObject, { value, origins }: Sourced): BuildObject {
+  if (!isObject(value)) throw new RangeError('An object must be a mapping');
+  return { ...object, value, origins };
+}
+
+/** The changes that give all places of a scalar the value of the last one that has changed, with the steps of its change. */
+function changesOfPlaces(places: readonly Place[], before: BuildObject, after: BuildObject): Change<Sourced>[] {
+  const changed = places.findLast(({ path }) => {
+    const old = follow(before.value, path);
+    return old !== undefined && old !== follow(after.value, path);
+  });
+  const value = changed && follow(after.value, changed.path);
+  if (changed === undefined || value === undefined) return [];
+  const known = new Set(originsAt(before.origins, changed.path).steps);
+  const added = changed.steps.filter((step) => !known.has(step));
+  return places.flatMap(({ path, steps }): Change<Sourced>[] => {
+    const present = follow(after.value, path);
+    if (present === undefined || present === value) return [];
+    return [{ kind: 'replace', path, content: { value, origins: { steps: [...steps, ...added] } } }];
+  });
 }
 
 /** Whether the origins of a shared scalar are others. Parts that did not change have the same origins. */

@@ -12,7 +12,7 @@ import type { Sourced, Step } from './origins.ts';
 import { applySourced, contributing, originsAt, partOf } from './origins.ts';
 import { findSource, splitFieldPath } from './replacements/field-path.ts';
 import { reportEntry } from './report-entry.ts';
-import { withSourced } from './set-spec-fields.ts';
+import { withSourced } from './shared-scalars.ts';
 import { specsByKind } from './walk-field.ts';
 
 /**

@@ -15,7 +15,7 @@ import { applyOperations, readOperations } from './json-patch.ts';
 import type { PatchText, SourcedObject } from './patch-text.ts';
 import { inlineText, readPatch } from './patch-text.ts';
 import type { PatchOptions } from './strategic-merge.ts';
-import { spreadShared, withoutSharing } from '../shared-scalars.ts';
+import { withoutSharing } from '../shared-scalars.ts';
 import { mergePatch } from './strategic-merge.ts';
 import { removedMetadata, withTextMetadata } from './target-metadata.ts';
 import type { PatchSelector } from './target.ts';
@@ -228,7 +228,7 @@ function applyStrategic(objects: ObjectList, position: number, patch: ObjectPatc
   if (object === undefined) return;
   const merged = mergePatch(object, patch, build);
   if (merged === undefined) objects.remove(position);
-  else objects.replace(position, spreadShared(object, merged));
+  else objects.replace(position, merged);
 }
 
 interface PatchTarget {

@@ -18,6 +18,7 @@ import { currentId } from '../objects.ts';
 import type { Origins, Sourced } from '../origins.ts';
 import { applySourced, partOf, originsAt } from '../origins.ts';
 import { storePreviousId } from '../previous-id.ts';
+import { withSourced } from '../shared-scalars.ts';
 import { isQuoted, writtenScalar, isWithoutText } from '../written-text.ts';
 import { conflictDifference, recordingLists, unknownDirectives } from './differences.ts';
 
@@ -84,11 +85,10 @@ export function mergePatch(
   if (differences.length === 0) {
     for (const path of unidentified) reportUnidentified(object, { ...sourced, path }, build);
   }
-  const { value, origins } = sourced;
-  if (!isObject(value)) return undefined;
+  if (!isObject(sourced.value)) return undefined;
   const { allowNameChange = false, allowKindChange = false } = options;
   const stored = allowNameChange || allowKindChange ? storePreviousId(object, build) : object;
-  return { ...stored, value, origins };
+  return withSourced(stored, sourced);
 }
 
 function reportUnidentified(

@@ -11,8 +11,7 @@ import { addGenerated } from '../generators/generate.ts';
 import type { BuildObject, ObjectList } from '../objects.ts';
 import type { Sourced, Step } from '../origins.ts';
 import { applySourced } from '../origins.ts';
-import { withSourced } from '../set-spec-fields.ts';
-import { withoutSharing } from '../shared-scalars.ts';
+import { withSourced, withoutSharing } from '../shared-scalars.ts';
 import type { Plugin, PluginStep } from './plugin.ts';
 
 /** How a build runs KRM functions. */

@@ -7,11 +7,10 @@ import type { ReplacementConfig, ReplacementOptionsConfig, ReplacementTargetConf
 import type { BuildObject, ObjectList } from '../objects.ts';
 import type { Origins, Sourced, Step } from '../origins.ts';
 import { applySourced, contributing, originsAt, partOf } from '../origins.ts';
-import { withSourced } from '../set-spec-fields.ts';
+import { withSourced } from '../shared-scalars.ts';
 import type { TargetField } from './field-path.ts';
 import { findTargets, splitFieldPath } from './field-path.ts';
 import { loadReplacements } from './load-replacements.ts';
-import { spreadShared } from '../shared-scalars.ts';
 import type { EntryProblem } from '../report-entry.ts';
 import { reportEntry } from '../report-entry.ts';
 import { retype } from './retype.ts';
@@ -37,7 +36,7 @@ export function replaceOne(objects: ObjectList, entry: Entry<ReplacementConfig>,
       const object = objects.at(position);
       if (object === undefined) continue;
       const changed = replaceIn(object, replacement, { entry, target, index }, build);
-      if (changed !== undefined) objects.replace(position, spreadShared(object, changed));
+      if (changed !== undefined) objects.replace(position, changed);
     }
   }
 }
