@@ -5,6 +5,7 @@ import type { BuildObject } from './objects.ts';
 import type { Origins, Sourced } from './origins.ts';
 import { applySourced, contributing, originsAt } from './origins.ts';
 import { withSourced } from './shared-scalars.ts';
+import { isUnsafeInteger, writtenDigits } from './written-text.ts';
 
 /** The annotations that kustomize and functions use during a build. Follows BuildAnnotations in api/resource/resource.go. */
 const BUILD_ANNOTATIONS: readonly string[] = [
@@ -39,14 +40,16 @@ export function finishAnnotations(object: BuildObject): BuildObject {
     const value = member(annotations, name) ?? null;
     if (typeof value === 'string') return [];
     const origins = originsAt(object.origins, path);
-    const text = object.reprinted === true ? printedText(value) : writtenText(value, origins);
+    const text = object.reprinted === true ? printedText({ value, origins }) : writtenText(value, origins);
     return [{ kind: 'replace', path, content: { value: text, origins } }];
   });
   return changes.length === 0 ? object : withSourced(object, applySourced(object, changes));
 }
 
-function printedText(value: JsonValue): string {
-  return isObject(value) || isArray(value) ? '' : String(value);
+function printedText({ value, origins }: Sourced): string {
+  if (isObject(value) || isArray(value)) return '';
+  const digits = isUnsafeInteger(value) ? writtenDigits(contributing(origins), value) : undefined;
+  return digits ?? String(value);
 }
 
 /** A scalar as its text has it: `1.10`. */

@@ -23,7 +23,7 @@ export type { ChartRelease } from './helm/template-chart.ts';
 export { changedImage, containerImages, splitImage } from './image-name.ts';
 export { currentId, originalId } from './objects.ts';
 export type { BuildObject, ObjectId } from './objects.ts';
-export { applySourced, contributing, locateStep, originsAt, originsOf, partOf } from './origins.ts';
+export { applySourced, contributing, locateStep, originsAt, originsOf, partOf, stepToEdit } from './origins.ts';
 export type { Origins, PartOrigins, Sourced, Step } from './origins.ts';
 export type { BuildFunctions } from './plugins/functions.ts';
 export { documentTexts, printLines, printObjects } from './print-objects.ts';

@@ -9,6 +9,8 @@ import { currentId, originalId } from './objects.ts';
 import { storePreviousId } from './previous-id.ts';
 import { changeSpecFields, editScalar, setScalar } from './set-spec-fields.ts';
 import { specsByKind } from './walk-field.ts';
+import { writtenOrNull } from './written-text.ts';
+import { partOf } from './origins.ts';
 
 export interface NameAffixConfig {
   readonly affix: string;
@@ -58,7 +60,8 @@ function withAffix(
       change: (sourced, path, value) => {
         if (isObject(value) || isArray(value)) return 'The field of a name must be a scalar';
         if (value === undefined) return setScalar(sourced, path, affix, stepOf(entry, 'set', at));
-        const present = value === null ? '' : String(value);
+        const present =
+          writtenOrNull(partOf(sourced, path) ?? { value, origins: { steps: [] } }, object.reprinted === true) ?? '';
         return editScalar(sourced, path, position === 'prefix' ? affix + present : present + affix, step);
       },
     },

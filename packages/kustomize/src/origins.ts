@@ -113,6 +113,12 @@ export function contributing({ steps }: Origins): readonly Step[] {
   return last <= 0 ? steps : steps.slice(last);
 }
 
+/** The step whose text contains the value, or the last part of it; the last one if there is no such text. */
+export function stepToEdit(origins: Origins): Step | undefined {
+  const steps = contributing(origins);
+  return steps.findLast(({ generated }) => generated !== true) ?? steps.at(-1);
+}
+
 /** Undefined for a document that cannot be located. */
 export function locateStep({ position }: Pick<Step, 'position'>): Location | undefined {
   if (position.kind === 'span') return locationOf(position.source, position.span);

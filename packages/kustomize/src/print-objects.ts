@@ -1,7 +1,8 @@
-import { locate, numberText, goYamlText, printGoYaml } from '@krmkit/yaml';
+import { goYamlText, printGoYaml } from '@krmkit/yaml';
 import type { ExactDigits, PrintedLine } from '@krmkit/yaml';
-import type { Origins, Sourced, Step } from './origins.ts';
+import type { Origins, Sourced } from './origins.ts';
 import { contributing, originsAt } from './origins.ts';
+import { writtenDigits } from './written-text.ts';
 
 /** The text of the objects as `kustomize build` prints it: documents with `---` between them. */
 export function printObjects(objects: Iterable<Sourced>): string {
@@ -24,15 +25,5 @@ export function printLines({ value, origins }: Sourced): readonly PrintedLine[] 
 }
 
 function digitsFrom(origins: Origins): ExactDigits {
-  return (path, value) => exactDigits(contributing(originsAt(origins, path)), value);
-}
-
-/** The digits of a large integer, from the text that it comes from. */
-function exactDigits([step, ...edits]: readonly Step[], value: number): string | undefined {
-  if (step?.position.kind !== 'field' || edits.length > 0) return undefined;
-  const { origin, path } = step.position;
-  const root = origin.document.root;
-  const node = root && locate(root, [...origin.path, ...path], 'kustomize')?.content;
-  const digits = node?.kind === 'scalar' ? numberText(node, 'kustomize') : undefined;
-  return digits !== undefined && Number(digits) === value ? digits : undefined;
+  return (path, value) => writtenDigits(contributing(originsAt(origins, path)), value);
 }

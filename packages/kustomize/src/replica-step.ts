@@ -7,7 +7,10 @@ import { locateEntry, stepOf } from './build-context.ts';
 import type { ReplicaConfig } from './kustomization-decoder.ts';
 import type { ObjectList } from './objects.ts';
 import { allIds, currentId } from './objects.ts';
+import type { Sourced } from './origins.ts';
+import { partOf } from './origins.ts';
 import { changeSpecFields, setScalar } from './set-spec-fields.ts';
+import { isQuoted, isWithoutText } from './written-text.ts';
 
 export interface ReplicaStepConfig {
   readonly replica: ReplicaConfig;
@@ -44,7 +47,12 @@ export function setReplicas(objects: ObjectList, entry: Entry<ReplicaStepConfig>
           change: (sourced, path, value) =>
             isObject(value) || isArray(value)
               ? 'The field of a number of replicas must be a scalar'
-              : setScalar(sourced, path, inStyleOf(value, count), stepOf(entry, 'set', ['count'])),
+              : setScalar(
+                  sourced,
+                  path,
+                  inStyleOf(partOf(sourced, path), count, object.reprinted === true),
+                  stepOf(entry, 'set', ['count']),
+                ),
         },
         entry,
         build,
@@ -64,6 +72,7 @@ export function setReplicas(objects: ObjectList, entry: Entry<ReplicaStepConfig>
 }
 
 /** kustomize keeps the quotes of the present value. */
-function inStyleOf(present: JsonValue | undefined, count: number): JsonValue {
-  return typeof present === 'string' && /^-?\d+$/.test(present) ? String(count) : count;
+function inStyleOf(present: Sourced | undefined, count: number, reprinted: boolean): JsonValue {
+  const keepsQuotes = present !== undefined && isQuoted(present, reprinted) && !isWithoutText(present);
+  return keepsQuotes ? String(count) : count;
 }

@@ -176,7 +176,9 @@ function failure(steps: readonly Step[], path: Path): { readonly ok: false; read
   const step = steps.findLast(({ generated }) => generated === true) ?? steps.at(-1);
   if (step === undefined) return { ok: false, message: `no file has the text of ${printPath(path)}` };
   const how =
-    step.generated === true ? 'a generator, function or chart makes the value' : 'the text is not there as it is';
+    step.generated === true
+      ? 'a generator, replacement, function or chart makes the value'
+      : 'the text is not there as it is';
   return { ok: false, message: `${how}${placeText(step)}` };
 }
 

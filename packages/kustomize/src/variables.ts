@@ -14,6 +14,7 @@ import { findSource, splitFieldPath } from './replacements/field-path.ts';
 import { reportEntry } from './report-entry.ts';
 import { withSourced } from './shared-scalars.ts';
 import { specsByKind } from './walk-field.ts';
+import { isUnsafeInteger, writtenDigits, writtenOrNull, writtenScalar } from './written-text.ts';
 
 /**
  * Marks the object that a variable refers to, with the ids that it has in the kustomization of the variable. Follows
@@ -130,11 +131,34 @@ function readVariable(
     reportEntry(build, entry, { at, message: `${kind} ${objectName} has no field ${fieldPath}`, hint });
     return undefined;
   }
+  warnOfDigits(sourced, entry, build);
   if (isArray(sourced.value) || isObject(sourced.value)) {
     const message = `The value of the variable ${name} is not a scalar, so $(${name}) stays as it is`;
     reportEntry(build, entry, { at, message, hint, code: 'unmatched-target' });
   }
-  return { entry, sourced, steps: [...contributing(sourced.origins), stepOf(entry, 'edit')], isUsed: false };
+  return {
+    entry,
+    sourced,
+    steps: [...contributing(sourced.origins), { ...stepOf(entry, 'edit'), generated: true }],
+    isUsed: false,
+  };
+}
+
+/** kustomize reads the digits of an integer as a decimal number of 64 bits, whatever is before them. */
+function warnOfDigits(sourced: Sourced, entry: Entry<VariableConfig>, build: Pick<Build, 'report'>): void {
+  const { value } = sourced;
+  if (typeof value !== 'number' || !Number.isInteger(value)) return;
+  const written = writtenScalar(sourced) ?? '';
+  const digits = textOf(sourced) ?? '';
+  if (/[.eE]/.test(written) && !/^[-+]?0x/i.test(written)) return;
+  if (written === digits && BigInt.asIntN(64, BigInt(digits)) === BigInt(digits)) return;
+  const message = `The value ${written} is the number ${digits}; kustomize refuses it, or reads another number`;
+  reportEntry(build, entry, {
+    at: ['fieldref'],
+    message,
+    hint: 'Write the number with decimal digits, or as a text',
+    code: 'kustomize-difference',
+  });
 }
 
 /** `list[0]` has the parts `list` and `0`. */
@@ -159,26 +183,52 @@ function replaceIn(
     };
     const { fields, problem } = findSpecFields(current.value, split);
     if (problem !== undefined) {
-      const location = locateSourced(current, problem.path);
-      build.report({
-        code: 'invalid-entry',
-        severity: 'error',
-        message: `The varReference ${spec.path} does not fit the object: ${problem.message}`,
-        hint: 'Correct the object, or the path in configurations',
-        ...(location === undefined ? {} : { location }),
-        subject: subjectOfObject(current),
-        fieldPath: problem.path,
-      });
+      reportField(current, problem, spec, build);
       return current;
     }
     for (const { path, value } of fields) {
-      if (isArray(value)) for (const [index, item] of value.entries()) expand(item, [...path, index]);
-      else if (isObject(value)) for (const [key, part] of Object.entries(value)) expand(part, [...path, key]);
+      if (isArray(value)) {
+        for (const [index, item] of value.entries()) {
+          if (typeof item !== 'string') reportItem(current, [...path, index], spec, build);
+          expand(item, [...path, index]);
+        }
+      } else if (isObject(value)) for (const [key, part] of Object.entries(value)) expand(part, [...path, key]);
       else if (value !== undefined) expand(value, path);
     }
     if (changes.length > 0) current = withSourced(current, applySourced(current, changes));
   }
   return current;
+}
+
+/** kustomize refuses a list with such an item wherever it looks for variables. */
+function reportItem(object: BuildObject, path: Path, spec: FieldSpec, build: Pick<Build, 'report'>): void {
+  reportField(object, { path, message: 'Each item must be a text, because the build has vars' }, spec, build);
+}
+
+function reportField(
+  object: BuildObject,
+  { path, message }: { readonly path: Path; readonly message: string },
+  spec: FieldSpec,
+  build: Pick<Build, 'report'>,
+): void {
+  const location = locateSourced(object, path);
+  build.report({
+    code: 'invalid-entry',
+    severity: 'error',
+    message: `The varReference ${spec.path} does not fit the object: ${message}`,
+    hint: 'Correct the object, or the path in configurations',
+    ...(location === undefined ? {} : { location }),
+    subject: subjectOfObject(object),
+    fieldPath: path,
+  });
+}
+
+/** A scalar as a part of a text. Undefined for other values. */
+function textOf(part: Sourced): string | undefined {
+  const { value, origins } = part;
+  if (value === null) return writtenOrNull(part, false);
+  const digits = isUnsafeInteger(value) ? writtenDigits(contributing(origins), value) : undefined;
+  return digits ?? scalarText(value);
 }
 
 /** The fields that are texts for Kubernetes, whatever the type of a variable. */
@@ -196,7 +246,7 @@ function expanded(
     const variable = variables.get(name);
     if (variable === undefined) return `$(${name})`;
     variable.isUsed = true;
-    const content = variable.sourced.value === null ? 'null' : scalarText(variable.sourced.value);
+    const content = textOf(variable.sourced);
     if (content === undefined) return `$(${name})`;
     used.push(variable);
     return content;
@@ -205,7 +255,8 @@ function expanded(
   const name = only?.entry.config.name ?? '';
   // A text if the field is one.
   let content: JsonValue = text;
-  if (only !== undefined && value === `$(${name})` && typeof only.sourced.value !== 'string') {
+  const { value: sole = text } = only?.sourced ?? {};
+  if (only !== undefined && value === `$(${name})` && typeof sole !== 'string' && sole !== null) {
     if (/(?:^|\/)annotations$/.test(spec.path)) {
       content = text;
     } else if (TEXT_FIELD.test(spec.path)) {

@@ -1,18 +1,42 @@
 import type { JsonValue } from '@krmkit/base';
 import { scalarText } from '@krmkit/base';
-import { goStyle, locate, contentFor, plainValue } from '@krmkit/yaml';
+import { goStyle, locate, contentFor, numberText, plainValue } from '@krmkit/yaml';
 import type { ScalarNode } from '@krmkit/yaml';
-import type { Origins, Sourced } from './origins.ts';
+import type { Origins, Sourced, Step } from './origins.ts';
 import { contributing } from './origins.ts';
 
 /** The characters of a scalar as its text has them: `1.10` for the number 1.1. Undefined for other values. */
 export function writtenScalar({ value, origins }: Sourced): string | undefined {
   const text = scalarText(value);
   if (text === undefined || typeof value === 'string') return text;
-  const node = scalarNode(origins);
-  if (node === undefined) return text;
-  const written = contentFor(node, 'kustomize');
-  return plainValue(written, 'kustomize') === value ? written : text;
+  return findWritten(origins, (written) => plainValue(written, 'kustomize') === value) ?? text;
+}
+
+/** As `writtenScalar`, also for a null: `~`, or nothing. `reprinted`: a JSON patch has given the value another text. */
+export function writtenOrNull(part: Sourced, reprinted: boolean): string | undefined {
+  if (reprinted) return part.value === null ? 'null' : scalarText(part.value);
+  if (part.value !== null) return writtenScalar(part);
+  return findWritten(part.origins, (written) => plainValue(written, 'kustomize') === null) ?? 'null';
+}
+
+/** The characters of the last text that a value comes from and that has this value: an edit can copy a number. */
+function findWritten(origins: Origins, isMeant: (written: string) => boolean): string | undefined {
+  for (const step of contributing(origins).toReversed()) {
+    const node = nodeOf(step);
+    const written = node && contentFor(node, 'kustomize');
+    if (written !== undefined && isMeant(written)) return written;
+  }
+  return undefined;
+}
+
+/** The exact digits of a large integer. Undefined if no text that it comes from has it. */
+export function writtenDigits(steps: readonly Step[], value: number): string | undefined {
+  for (const step of steps.toReversed()) {
+    const node = nodeOf(step);
+    const digits = node && numberText(node, 'kustomize');
+    if (digits !== undefined && Number(digits) === value) return digits;
+  }
+  return undefined;
 }
 
 /** An integer that several texts share, because a number has 53 bits for it. */
@@ -38,8 +62,12 @@ export function isWithoutText({ value, origins }: Sourced): boolean {
 /** The text of a scalar that comes from one field. */
 function scalarNode(origins: Origins): ScalarNode | undefined {
   const [step, ...edits] = contributing(origins);
-  if (step?.position.kind !== 'field' || edits.length > 0) return undefined;
-  const { origin, path } = step.position;
+  return step === undefined || edits.length > 0 ? undefined : nodeOf(step);
+}
+
+function nodeOf({ position }: Step): ScalarNode | undefined {
+  if (position.kind !== 'field') return undefined;
+  const { origin, path } = position;
   const { root } = origin.document;
   const node = root && locate(root, [...origin.path, ...path], 'kustomize')?.content;
   return node?.kind === 'scalar' ? node : undefined;

@@ -16,6 +16,7 @@ describe.each([
   'openapi',
   'name-references',
   'replacements',
+  'scalars',
   'shared-scalars',
   'sort-order',
   'variables',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildKustomizationIn } from '../src/build-kustomization.ts';
 import { currentId } from '../src/objects.ts';
-import { contributing, locateStep, originsAt } from '../src/origins.ts';
+import { contributing, locateStep, originsAt, stepToEdit } from '../src/origins.ts';
+import type { Origins, Step } from '../src/origins.ts';
 import { memoryFileSystem } from '@krmkit/base';
 import type { Path } from '@krmkit/base';
 
@@ -34,6 +35,8 @@ replacements:
     - spec.template.spec.containers.[name=^web$].env.[name=HOST].value
     - spec.template.spec.containers.[name=^web$].env.[name=PORT].value
     options: {delimiter: ":"}
+- source: {kind: ConfigMap, name: cm, fieldPath: data.host}
+  targets: [{select: {kind: Deployment}, fieldPaths: [metadata.labels.host], options: {create: true}}]
 vars:
 - name: SERVICE
   objref: {apiVersion: v1, kind: Service, name: svc}
@@ -112,19 +115,52 @@ describe('the chain of a value', () => {
         'base/r.yaml:12:24',
         'base/r.yaml:23:9',
         'kustomization.yaml:1:13 namePrefix',
-        'kustomization.yaml:30:3 vars[0]',
+        'kustomization.yaml:32:3 vars[0]',
       ],
     ],
   ])('%s', async (_, path, steps) => {
-    const built = await buildKustomizationIn(memoryFileSystem(new Map(Object.entries(FILES))), '.');
-    expect(built.ok).toBe(true);
-    const deployment = built.objects.find((object) => currentId(object).kind === 'Deployment');
-    if (deployment === undefined) throw new Error('There is no Deployment');
-    const chain = contributing(originsAt(deployment.origins, path)).map((step) => {
-      const location = locateStep(step);
-      const entry = step.entry === undefined ? '' : ` ${step.entry}`;
-      return `${location?.path}:${location?.line}:${location?.column}${entry}`;
-    });
-    expect(chain).toEqual(steps);
+    expect(contributing(await originsOfDeployment(path)).map(shown)).toEqual(steps);
+  });
+
+  it.each<readonly [title: string, path: Path, step: string]>([
+    [
+      'of a copied value is its source',
+      [...CONTAINER, 'env', 0, 'value'],
+      'kustomization.yaml:20:10 configMapGenerator[0]',
+    ],
+    ['of a patch is the patch', [...CONTAINER, 'image'], 'patch.yaml:9:16 patches[0]'],
+    [
+      'of a name with a hash is the name',
+      [...CONTAINER, 'envFrom', 0, 'configMapRef', 'name'],
+      'kustomization.yaml:1:13 namePrefix',
+    ],
+    ['of a variable is its value', [...CONTAINER, 'command', 1], 'kustomization.yaml:1:13 namePrefix'],
+    [
+      'of a created field is its source',
+      ['metadata', 'labels', 'host'],
+      'kustomization.yaml:20:10 configMapGenerator[0]',
+    ],
+    [
+      'of what is around a created field creates it',
+      ['metadata', 'labels'],
+      'kustomization.yaml:30:55 replacements[1]',
+    ],
+  ])('the text to edit %s', async (_, path, step) => {
+    const found = stepToEdit(await originsOfDeployment(path));
+    expect(found && shown(found)).toBe(step);
   });
 });
+
+async function originsOfDeployment(path: Path): Promise<Origins> {
+  const built = await buildKustomizationIn(memoryFileSystem(new Map(Object.entries(FILES))), '.');
+  expect(built.ok).toBe(true);
+  const deployment = built.objects.find((object) => currentId(object).kind === 'Deployment');
+  if (deployment === undefined) throw new Error('There is no Deployment');
+  return originsAt(deployment.origins, path);
+}
+
+function shown(step: Step): string {
+  const location = locateStep(step);
+  const entry = step.entry === undefined ? '' : ` ${step.entry}`;
+  return `${location?.path}:${location?.line}:${location?.column}${entry}`;
+}

@@ -1,4 +1,4 @@
-import { isArray, isObject, follow, scalarText } from '@krmkit/base';
+import { isArray, isObject, follow } from '@krmkit/base';
 import type { Path } from '@krmkit/base';
 import { parseDocuments, toValue } from '@krmkit/yaml';
 import { splitSpecPath } from '@krmkit/manifests';
@@ -6,13 +6,14 @@ import type { Build, Entry } from '../build-context.ts';
 import type { DecodedOf, DecodeProblem } from '../decode-config.ts';
 import { fieldsOf, integer, listDecoder, text } from '../decode-config.ts';
 import { selectorDecoder } from '../kustomization-decoder.ts';
-import type { ObjectList } from '../objects.ts';
-import { applySourced } from '../origins.ts';
+import type { BuildObject, ObjectList } from '../objects.ts';
+import { applySourced, partOf } from '../origins.ts';
 import { readTarget, selectObjects } from '../patches/target.ts';
 import { storePreviousId } from '../previous-id.ts';
 import { editScalar, setScalar } from '../set-spec-fields.ts';
 import { withSourced } from '../shared-scalars.ts';
 import { stepOf } from '../build-context.ts';
+import { writtenOrNull } from '../written-text.ts';
 import type { Plugin, PluginStep } from './plugin.ts';
 import { decodePlugin, refusePlugin } from './plugin.ts';
 
@@ -84,13 +85,18 @@ function addToTarget(
       return refuse(`${fieldPath} is no scalar`, 'Name the field of a scalar');
     }
     const before = NAME_FIELDS.includes(fieldPath) ? storePreviousId(object, build) : object;
-    const text = scalarText(present);
+    const text = textAt(object, path);
     const isWhole = filePathPosition === 0 || text === undefined;
     const content = isWhole ? value : withPart(text, filePathPosition - 1, value);
     const set = isWhole ? setScalar : editScalar;
     const changes = set(before, path, content, stepOf(entry, 'set', ['value']));
     objects.replace(position, withSourced(before, applySourced(before, changes)));
   }
+}
+
+function textAt(object: BuildObject, path: Path): string | undefined {
+  const part = partOf(object, path);
+  return part && writtenOrNull(part, object.reprinted === true);
 }
 
 const NAME_FIELDS = ['metadata/name', 'metadata/namespace'];

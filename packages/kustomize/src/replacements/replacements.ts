@@ -115,10 +115,21 @@ function changeOf({ path, create }: TargetField, content: Sourced, exists: boole
   if (create === undefined) {
     return exists ? { kind: 'replace', path, content } : { kind: 'insert', path, after: undefined, content };
   }
-  const whole: Sourced = { value: create.content(content.value), origins: { steps: content.origins.steps } };
+  const rest = path.slice(create.path.length);
+  const whole: Sourced = { value: create.content(content.value), origins: originsAround(content.origins, rest) };
   return typeof create.path.at(-1) === 'number'
     ? { kind: 'insert-item', path: create.path, content: whole }
     : { kind: 'insert', path: create.path, after: undefined, content: whole };
+}
+
+/** The origins of what is created around a value, with the path of the value in it: the step that creates it. */
+function originsAround(inner: Origins, path: Path): Origins {
+  const steps = inner.steps.slice(-1);
+  return path.reduceRight<Origins>(
+    (origins, segment) =>
+      typeof segment === 'number' ? { steps, items: [origins] } : { steps, members: { [segment]: origins } },
+    inner,
+  );
 }
 
 function isCollection(value: JsonValue): boolean {
@@ -172,7 +183,7 @@ function originsOf(
   value: JsonValue,
   { replacement, options, entry, at }: FieldChange,
 ): Origins {
-  const step = stepOf(entry, 'edit', at);
+  const step = copyStep(entry, at);
   const { origins } = replacement.sourced;
   if (isCollection(value)) return withStepBelow(origins, step);
   const source = contributing(origins);
@@ -184,6 +195,11 @@ function originsOf(
       step,
     ],
   };
+}
+
+/** The field path of a target says where a value is copied to. */
+function copyStep(entry: Entry<unknown>, at: Path): Step {
+  return { ...stepOf(entry, 'edit', at), generated: true };
 }
 
 /** The steps of a copy: it is no place of the shared scalar that it is copied from. */
@@ -252,7 +268,7 @@ function replaceInText(
   }
   const { steps } = originsAt(object.origins, structured.path);
   const origins: Origins = {
-    steps: [...steps, ...asEdits(contributing(replacement.sourced.origins)), stepOf(entry, 'edit', at)],
+    steps: [...steps, ...asEdits(contributing(replacement.sourced.origins)), copyStep(entry, at)],
   };
   const content: Sourced = { value: changeStructuredText(structured, changes), origins };
   return withSourced(object, applySourced(object, [{ kind: 'replace', path: structured.path, content }]));
