@@ -53,11 +53,14 @@ function pluginNote({ object }: Plugin, fallback: string): TransformerNote {
 
 function typeOf(value: JsonValue): Omit<TransformerNote, 'configuredIn'> {
   const text = (field: JsonValue | undefined): string => (typeof field === 'string' ? field : '');
-  const name = text(member(member(value, 'metadata'), 'name'));
+  const metadata = member(value, 'metadata');
+  const name = text(member(metadata, 'name'));
+  const namespace = text(member(metadata, 'namespace'));
   return {
     apiVersion: text(member(value, 'apiVersion')),
     kind: text(member(value, 'kind')),
     ...(name === '' ? {} : { name }),
+    ...(namespace === '' ? {} : { namespace }),
   };
 }
 
@@ -150,11 +153,13 @@ function noteText(note: TransformerNote, shown: (path: string) => ShownPath): st
 }
 
 function noteLines(
-  { configuredIn, apiVersion, kind, name }: TransformerNote,
+  { configuredIn, apiVersion, kind, name, namespace }: TransformerNote,
   shown: (path: string) => ShownPath,
 ): string {
   const { path, repository } = shown(configuredIn);
-  const by = `  apiVersion: ${apiVersion}\n  kind: ${kind}\n${name === undefined ? '' : `  name: ${name}\n`}`;
+  const named = name === undefined ? '' : `  name: ${name}\n`;
+  const within = namespace === undefined ? '' : `  namespace: ${namespace}\n`;
+  const by = `  apiVersion: ${apiVersion}\n  kind: ${kind}\n${named}${within}`;
   return `${repository}configuredIn: ${path}\nconfiguredBy:\n${by}`;
 }
 

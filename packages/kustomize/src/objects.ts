@@ -22,6 +22,7 @@ export interface TransformerNote {
   readonly apiVersion: string;
   readonly kind: string;
   readonly name?: string;
+  readonly namespace?: string;
 }
 
 /** An object of a build. Every step returns a new one. Follows Resource in api/resource/resource.go. */

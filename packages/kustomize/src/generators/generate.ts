@@ -126,7 +126,9 @@ function withOldIdentity(old: BuildObject, { object: made, behavior, entry }: Ge
       reportKept(old, field, entry, build);
     }
   }
-  const { value, origins } = sourcedMapping(fields, made.origins.steps);
+  // A merged object comes from the old one; kustomize says so in originAnnotations.
+  const kept = behavior === 'merge' ? old.origins.steps : [];
+  const { value, origins } = sourcedMapping(fields, [...kept, ...made.origins.steps]);
   const needsHash = old.needsHash && made.needsHash;
   return isObject(value) ? withoutSharing({ ...old, value, origins, needsHash }) : old;
 }

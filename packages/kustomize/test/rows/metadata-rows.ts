@@ -465,4 +465,134 @@ metadata:
   name: g-6ct58987ht
 `,
   },
+  {
+    title: 'an object that entries merge into comes from its own entry',
+    files: {
+      'base/kustomization.yaml': `configMapGenerator:
+- name: c
+  literals: [a=1]
+`,
+      'plugin/kustomization.yaml': `resources: [../base]
+generators:
+- |
+  apiVersion: builtin
+  kind: ConfigMapGenerator
+  metadata: {name: c}
+  behavior: merge
+  literals: [x=y]
+`,
+      'kustomization.yaml': `resources: [plugin]
+buildMetadata: [originAnnotations]
+configMapGenerator: [{name: c, behavior: merge, literals: [z=z]}]
+`,
+    },
+    prints: `apiVersion: v1
+data:
+  a: "1"
+  x: "y"
+  z: z
+kind: ConfigMap
+metadata:
+  annotations:
+    config.kubernetes.io/origin: |
+      configuredIn: base/kustomization.yaml
+      configuredBy:
+        apiVersion: builtin
+        kind: ConfigMapGenerator
+  name: c-f6b5b9td6m
+`,
+  },
+  {
+    title: 'a resource that an entry merges into comes from its file',
+    files: {
+      'kustomization.yaml': `resources: [cm.yaml]
+buildMetadata: [originAnnotations]
+configMapGenerator: [{name: c, behavior: merge, literals: [z=z]}]
+`,
+      'cm.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata: {name: c}
+`,
+    },
+    prints: `apiVersion: v1
+data:
+  z: z
+kind: ConfigMap
+metadata:
+  annotations:
+    config.kubernetes.io/origin: |
+      path: cm.yaml
+  name: c
+`,
+  },
+  {
+    title: 'an object that an entry replaces comes from the entry',
+    files: {
+      'base/kustomization.yaml': `configMapGenerator:
+- name: c
+  literals: [a=1]
+`,
+      'kustomization.yaml': `resources: [base]
+buildMetadata: [originAnnotations]
+configMapGenerator: [{name: c, behavior: replace, literals: [z=z]}]
+`,
+    },
+    prints: `apiVersion: v1
+data:
+  z: z
+kind: ConfigMap
+metadata:
+  annotations:
+    config.kubernetes.io/origin: |
+      configuredIn: kustomization.yaml
+      configuredBy:
+        apiVersion: builtin
+        kind: ConfigMapGenerator
+  name: c-9d5dg5tcc8
+`,
+  },
+  {
+    title: 'generators and transformers with a namespace',
+    files: {
+      'kustomization.yaml': `buildMetadata: [originAnnotations, transformerAnnotations]
+generators: [g.yaml]
+transformers: [t.yaml]
+`,
+      'g.yaml': `apiVersion: builtin
+kind: ConfigMapGenerator
+metadata: {name: g, namespace: one}
+literals: [x=y]
+`,
+      't.yaml': `apiVersion: builtin
+kind: AnnotationsTransformer
+metadata: {name: t, namespace: two}
+annotations: {q: z}
+fieldSpecs: [{path: metadata/annotations, create: true}]
+`,
+    },
+    prints: `apiVersion: v1
+data:
+  x: "y"
+kind: ConfigMap
+metadata:
+  annotations:
+    alpha.config.kubernetes.io/transformations: |
+      - configuredIn: t.yaml
+        configuredBy:
+          apiVersion: builtin
+          kind: AnnotationsTransformer
+          name: t
+          namespace: two
+    config.kubernetes.io/origin: |
+      configuredIn: g.yaml
+      configuredBy:
+        apiVersion: builtin
+        kind: ConfigMapGenerator
+        name: g
+        namespace: one
+    q: z
+  name: g-6gc9d749f7
+  namespace: one
+`,
+  },
 ];
