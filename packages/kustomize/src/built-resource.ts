@@ -2,7 +2,7 @@ import { follow } from '@krmkit/base';
 import type { Identity, Resource } from '@krmkit/manifests';
 import type { BuildObject } from './objects.ts';
 import { originalId } from './objects.ts';
-import { contributing, locatePart, locateStep, originsAt, stepToEdit } from './origins.ts';
+import { contributing, locatePart, locateStep, originsAt } from './origins.ts';
 
 /** The resource, with what is known about the object at its source. */
 export function builtResource(resource: Resource, object: BuildObject): Resource {
@@ -20,12 +20,12 @@ export function builtResource(resource: Resource, object: BuildObject): Resource
 /** Locates the parts of a built object at the texts that they come from. */
 function locatorOf({ value, origins }: Pick<BuildObject, 'value' | 'origins'>): NonNullable<Resource['locate']> {
   return (path, range) => {
-    const own = originsAt(origins, path);
+    const steps = contributing(originsAt(origins, path));
     const text = follow(value, path);
     if (range !== undefined && typeof text === 'string') {
-      return locatePart(contributing(own), text.slice(range.start, range.end), range);
+      return locatePart(steps, text.slice(range.start, range.end), range);
     }
-    const step = stepToEdit(own);
-    return step && locateStep(step);
+    const last = steps.at(-1);
+    return last && locateStep(last);
   };
 }

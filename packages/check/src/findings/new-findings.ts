@@ -45,7 +45,8 @@ function knownFinding(root: string | undefined, diagnostic: Diagnostic): KnownFi
 /**
  * The findings that are not known in the same root. A finding is the same if its code, object, container and field are.
  * Of several that are the same, those with the same message are paired first. What is left on both sides is the same if
- * its code, field and place in the source are: the object, or the root, got another name.
+ * its code, field and place in the source are: the object, or the root, got another name. Without a place, in a root that
+ * is gone: if its code, object and field are, in a new root.
  */
 export function newFindings(
   known: readonly KnownFinding[],
@@ -55,7 +56,8 @@ export function newFindings(
   const gone = new Map<string, KnownFinding[]>();
   const roots = new Set(after.map(({ root }) => root ?? null));
   for (const finding of unmatched(known, knownFindings(after))) {
-    const key = placeKey(finding, !roots.has(finding.root));
+    const isRenamed = !roots.has(finding.root);
+    const key = placeKey(finding, isRenamed) ?? objectKey(finding, isRenamed);
     if (key !== undefined) listAt(gone, key).push(finding);
   }
   if (gone.size === 0) return added;
@@ -63,8 +65,10 @@ export function newFindings(
   return added.map(({ root, diagnostics }) => ({
     root,
     diagnostics: diagnostics.filter((diagnostic) => {
-      const key = placeKey(knownFinding(root, diagnostic), !oldRoots.has(root ?? null));
-      return key === undefined || gone.get(key)?.pop() === undefined;
+      const finding = knownFinding(root, diagnostic);
+      const isRenamed = !oldRoots.has(finding.root);
+      const keys = [placeKey(finding, isRenamed), objectKey(finding, isRenamed)];
+      return !keys.some((key) => key !== undefined && gone.get(key)?.pop() !== undefined);
     }),
   }));
 }
@@ -85,6 +89,11 @@ function placeKey({ code, root, field, place }: KnownFinding, isRenamed: boolean
   if (place === undefined || root === null) return undefined;
   if (!isRenamed) return JSON.stringify([code, root, field, place]);
   return JSON.stringify([code, field, place.startsWith(`${root}/`) ? `.${place.slice(root.length)}` : place]);
+}
+
+/** For a root that only one side has. */
+function objectKey({ code, root, subject, field }: KnownFinding, isRenamed: boolean): string | undefined {
+  return root === null || !isRenamed ? undefined : JSON.stringify({ code, subject, field });
 }
 
 /** As `newFindings`, for one environment or a part of it at a time. */

@@ -139,6 +139,26 @@ describe('expand --baseline', () => {
     expect(status).toBe(0);
   });
 
+  it.each([
+    ['a renamed overlay', 'live', 'web', 0],
+    ['another object in a renamed overlay', 'live', 'other', 1],
+    ['another object in the same overlay', 'prod', 'other', 1],
+  ])('reads a baseline without places: %s', async (_, root, pod, status) => {
+    const filesOf = (overlay: string, name: string): Record<string, string> => ({
+      'base/pod.yaml': POD(name, 'C'),
+      'base/kustomization.yaml': 'resources: [pod.yaml]\n',
+      [`${overlay}/kustomization.yaml`]: 'resources: [../base]\nnamePrefix: p-\n',
+    });
+    const disk = memoryDisk(new Map(Object.entries(filesOf('prod', 'web'))));
+    await runIn({ disk }, 'expand', '.', '--baseline', 'known.json');
+    const written = disk.texts().get('known.json') ?? '';
+    const older = written.replaceAll(/,\s*"place":\s*"[^"]*"/g, '');
+    expect(older).not.toBe(written);
+    const files = { ...filesOf(root, pod), 'known.json': older };
+    const ended = await runIn({ files }, 'expand', '.', '--baseline', 'known.json');
+    expect(ended.status).toBe(status);
+  });
+
   it('names the directory that is missing', async () => {
     const disk = memoryDisk(new Map([['a.yaml', POD('a', 'A')]]));
     const ended = await runIn({ disk }, 'expand', 'a.yaml', '--baseline', 'no/where/known.json');
