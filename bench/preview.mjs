@@ -4,55 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
+import { deployment, overlayFiles } from './generate/overlays.mjs';
 import { byTurns, cli, inScratch, mib, ms, row } from './measure/runs.mjs';
-
-const BASES = 10;
-const OVERLAYS = 50;
-const APPS = 140;
-const PLAIN = 450;
-
-const deployment = (name, level) => `apiVersion: apps/v1
-kind: Deployment
-metadata:
-  name: ${name}
-spec:
-  selector: {matchLabels: {app: ${name}}}
-  template:
-    metadata: {labels: {app: ${name}}}
-    spec:
-      containers:
-      - name: app
-        image: registry.example.com/app:1.0
-        args: ["--level=$(LEVEL)"]
-        env:
-        - name: LEVEL
-          value: ${level}
-        envFrom:
-        - configMapRef: {name: settings}
-`;
-
-function* filesOf() {
-  for (let base = 0; base < BASES; base++) {
-    const names = Array.from({ length: APPS }, (_, app) => `app${app}.yaml`);
-    for (const [app, name] of names.entries()) yield [`bases/${base}/${name}`, deployment(`app${base}-${app}`, 'info')];
-    const generator = 'configMapGenerator:\n- name: settings\n  literals: [A=b]\n';
-    yield [`bases/${base}/kustomization.yaml`, `resources: [${names.join(', ')}]\n${generator}`];
-  }
-  for (let overlay = 0; overlay < OVERLAYS; overlay++) {
-    const base = overlay % BASES;
-    yield [
-      `overlays/${overlay}/kustomization.yaml`,
-      `namespace: n${overlay}\nresources: [../../bases/${base}]\npatches: [{path: patch.yaml}]\n`,
-    ];
-    yield [
-      `overlays/${overlay}/patch.yaml`,
-      `apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: app${base}-1}\nspec: {replicas: ${overlay}}\n`,
-    ];
-  }
-  for (let number = 0; number < PLAIN; number++) {
-    yield [`plain/${number}.yaml`, `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: p${number}}\ndata: {a: "1"}\n`];
-  }
-}
 
 await inScratch(async (scratch, env) => {
   const clone = join(scratch, 'clone');
@@ -61,7 +14,7 @@ await inScratch(async (scratch, env) => {
     const { status, stderr } = spawnSync('git', [...identity, ...args], { cwd: clone, encoding: 'utf8' });
     if (status !== 0) throw new Error(stderr);
   };
-  for (const [path, text] of filesOf()) {
+  for (const [path, text] of overlayFiles()) {
     mkdirSync(dirname(join(clone, path)), { recursive: true });
     writeFileSync(join(clone, path), text);
   }
@@ -77,7 +30,7 @@ await inScratch(async (scratch, env) => {
   };
   const job = (title, verb, before) => ({ title, command: process.execPath, args: [cli, verb], cwd: clone, before });
   const everything = () => {
-    for (let base = 0; base < BASES; base++) {
+    for (let base = 0; base < 10; base++) {
       writeFileSync(join(clone, `bases/${base}/app7.yaml`), deployment(`app${base}-7`, 'debug'));
     }
   };

@@ -1,7 +1,6 @@
 import type { FileSystem, Source, Problem } from '@krmkit/base';
-import { decodeText, readRegularFile, normalizePath } from '@krmkit/manifests';
+import { readRegularFile, normalizePath } from '@krmkit/manifests';
 import {
-  createSource,
   withoutSecrets,
   basename,
   isAbsolutePath,
@@ -9,9 +8,9 @@ import {
   relativePath,
   resolvePath,
 } from '@krmkit/base';
-import type { DocumentMemory } from '@krmkit/yaml';
 import type { BuildFile } from './build-context.ts';
-import { objectMemory } from './read-objects.ts';
+import type { BuildMemory } from './build-memory.ts';
+import { createBuildMemory } from './build-memory.ts';
 import type { BuildRemotes } from './remote/remote-port.ts';
 import type { RepositoryUrl } from './remote/repository-url.ts';
 import { parseRepositoryUrl } from './remote/repository-url.ts';
@@ -51,8 +50,7 @@ export interface Checkout {
 
 /** The files of a build. Each is read once. */
 export interface BuildFiles {
-  /** The documents of the files with objects. */
-  readonly memory: DocumentMemory;
+  readonly memory: BuildMemory;
   /** Every file that was read, by its shown path. */
   readonly sources: ReadonlyMap<string, Source>;
   readonly readFile: (directory: BuildDirectory, path: string) => Promise<FoundInput<BuildFile>>;
@@ -87,6 +85,7 @@ export async function openBuildFiles(
   files: FileSystem,
   limit: ReadLimit,
   remotes: BuildRemotes | undefined,
+  memory: BuildMemory = createBuildMemory(),
 ): Promise<BuildFiles> {
   const working = await files.realPath('.');
   const base = working.ok ? working.value : '';
@@ -101,13 +100,13 @@ export async function openBuildFiles(
   const find: BuildFiles['readFile'] = async (directory, path) => {
     if (path === '') return missing(path);
     if (/^https?:\/\//i.test(path)) {
-      return remotes === undefined ? needsPermission(path) : readOnce(path, () => download(remotes, path));
+      return remotes === undefined ? needsPermission(path) : readOnce(path, () => download(remotes, path, memory));
     }
     const { checkout } = directory;
     const real = await files.realPath(resolvePath(directory.real, path));
     if (real.ok && isReadable(real.value, directory)) {
       const shown = paths.shownOf(real.value, checkout);
-      return readOnce(shown, () => readBuildFile(files, real.value, shown, path));
+      return readOnce(shown, () => readBuildFile({ files, memory }, real.value, shown, path));
     }
     const status = real.ok ? await files.status(real.value) : real;
     if (!status.ok) return noFile(path);
@@ -115,7 +114,7 @@ export async function openBuildFiles(
   };
   return forBuild(
     {
-      memory: objectMemory(),
+      memory,
       readFile: find,
       findDirectory: async (directory, path) => {
         const url = parseRepositoryUrl(path);
@@ -292,15 +291,19 @@ function shownRemote(real: string, checkout: Checkout, remoteFiles: Map<string, 
   return shown;
 }
 
-async function download(remotes: BuildRemotes, url: string): Promise<FoundInput<BuildFile>> {
+async function download(
+  remotes: BuildRemotes,
+  url: string,
+  { decode }: BuildMemory,
+): Promise<FoundInput<BuildFile>> {
   const downloaded = await remotes.download(url);
-  if (downloaded.ok) return { ok: true, value: decodeFile(downloaded.value, withoutSecrets(url)) };
+  if (downloaded.ok) return { ok: true, value: decode(downloaded.value, withoutSecrets(url)) };
   const { failure } = unreachable(downloaded);
   return { ok: false, failure: parseRepositoryUrl(url) === undefined ? failure : { ...failure, canBeDirectory: true } };
 }
 
 async function readBuildFile(
-  files: FileSystem,
+  { files, memory }: { readonly files: FileSystem; readonly memory: BuildMemory },
   real: string,
   shown: string,
   written: string,
@@ -311,13 +314,7 @@ async function readBuildFile(
     const message = `"${written}" cannot be read: ${content.message}`;
     return { ok: false, failure: { code: 'missing-build-input', message, hint: 'Check the file and its permissions' } };
   }
-  return { ok: true, value: decodeFile(content.value, shown) };
-}
-
-function decodeFile(bytes: Uint8Array, shown: string): BuildFile {
-  const decoded = decodeText(bytes);
-  const text = decoded.ok ? decoded.value : new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-  return { source: createSource(shown, text), bytes, isUtf8: decoded.ok };
+  return { ok: true, value: memory.decode(content.value, shown) };
 }
 
 function missing(path: string): NoInput {

@@ -5,6 +5,7 @@ import type { Accumulated, Session } from './accumulate.ts';
 import { accumulate } from './accumulate.ts';
 import type { BuildFiles, ReadLimit } from './build-files.ts';
 import { openBuildFiles } from './build-files.ts';
+import type { BuildMemory } from './build-memory.ts';
 import { addBuildMetadata } from './build-metadata.ts';
 import { declaredScopes, scopesIn } from './cluster-scope.ts';
 import { appendHashes } from './content-hash.ts';
@@ -45,6 +46,8 @@ export interface BuildOptions {
   readonly remotes?: BuildRemotes;
   /** What builds of the same files, with the same functions, charts and remotes, share. */
   readonly shared?: SharedBuilds;
+  /** What builds at other times have read: for files that change. Without effect where builds share. */
+  readonly memory?: BuildMemory;
 }
 
 /** The result of a build. */
@@ -114,7 +117,7 @@ interface OpenedFiles {
 async function openFiles(files: FileSystem, directory: string, options: BuildOptions): Promise<OpenedFiles> {
   const limit = limitOf(options);
   const shared = await options.shared?.open(files, directory, { limit, remotes: options.remotes });
-  return { opened: shared?.files.forPart() ?? (await openBuildFiles(files, limit, options.remotes)), shared };
+  return { opened: shared?.files.forPart() ?? (await openBuildFiles(files, limit, options.remotes, options.memory)), shared };
 }
 
 /** A build with schemas of its own merges lists in its own way. */

@@ -1,4 +1,4 @@
-import type { Diagnostic, Path, Source } from '@krmkit/base';
+import type { Diagnostic, Path } from '@krmkit/base';
 import type { Entry } from './build-context.ts';
 import { locateSourced } from './build-context.ts';
 import type { BuildDirectory, BuildFiles, InputFailure } from './build-files.ts';
@@ -9,8 +9,6 @@ import type { Sourced } from './origins.ts';
 import { partOf } from './origins.ts';
 import type { EditKustomization, KustomizationFile } from './read-kustomization-file.ts';
 import { editKustomizationFile, readKustomizationFile } from './read-kustomization-file.ts';
-import type { ReadObjects } from './read-objects.ts';
-import { readObjects } from './read-objects.ts';
 import { parseRepositoryUrl } from './remote/repository-url.ts';
 
 /** A kustomization with everything that it contains: read, but not built. */
@@ -40,8 +38,6 @@ export interface TargetInput {
 
 /** What builds share when they load. */
 export interface SharedLoads {
-  /** Reads the objects of a file once. */
-  readonly objectsOf: (source: Source, read: () => ReadObjects) => ReadObjects;
   /** Loads a kustomization once. What a build depends on besides its directory is not shared: a circle, and plugins. */
   readonly load: (
     key: string,
@@ -164,9 +160,7 @@ async function loadInput(
 ): Promise<TargetInput['content'] | undefined> {
   const file = await context.files.readFile(directory, path);
   if (file.ok) {
-    const { source } = file.value;
-    const readOnce = (): ReadObjects => readObjects(source, { memory: context.files.memory });
-    const read = context.shared?.objectsOf(source, readOnce) ?? readOnce();
+    const read = context.files.memory.objectsOf(file.value.source);
     // The address of a repository can give a page for browsers.
     const isPage = !read.ok && parseRepositoryUrl(path) !== undefined;
     if (!isPage) {

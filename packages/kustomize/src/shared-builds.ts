@@ -7,7 +7,6 @@ import { isInside, openBuildFiles } from './build-files.ts';
 import { defaultConfiguration } from './default-configuration.ts';
 import type { LoadContext, LoadedKustomization, SharedLoads } from './load-target.ts';
 import { targetsIn } from './load-target.ts';
-import type { ReadObjects } from './read-objects.ts';
 import type { BuildRemotes } from './remote/remote-port.ts';
 import type { TransformerConfiguration } from './transformer-configuration.ts';
 
@@ -56,17 +55,11 @@ interface Part<Result> {
 }
 
 function createShared(files: BuildFiles): SharedBuild {
-  const objects = new WeakMap<Source, ReadObjects>();
   const loaded = new Map<string, Part<LoadedKustomization>>();
   const accumulated = new WeakMap<LoadedKustomization, Map<string, Promise<Part<Accumulated>>>>();
   return {
     files,
     defaults: defaultConfiguration(),
-    objectsOf: (source, read) => {
-      const present = objects.get(source) ?? read();
-      objects.set(source, present);
-      return present;
-    },
     load: async (key, context, load) => {
       const known = loaded.get(key);
       if (known !== undefined && !isAround(known.result, context)) return given(known, context);

@@ -2,10 +2,11 @@ import type { Diagnostic } from '@krmkit/base';
 import type { ObjectMarks } from '@krmkit/gitops';
 import { buildControllerRoots } from '@krmkit/gitops';
 import { unrenderedPackages } from '@krmkit/check';
-import type { BuiltRoot, Environments, FoundEnvironments, RootOutcome } from '@krmkit/kustomize';
+import type { BuildMemory, BuiltRoot, Environments, FoundEnvironments, RootOutcome } from '@krmkit/kustomize';
 import {
   buildRoot,
   buildWithParts,
+  createBuildMemory,
   createKustomizationAt,
   findEnvironments,
   onlyFiles,
@@ -25,6 +26,7 @@ import { workspacePath } from '../files/workspace-files.ts';
 import type { ControllerMarks } from './controller-marks.ts';
 import { createControllerMarks } from './controller-marks.ts';
 import { createPackageReader, portsOf } from './read-files.ts';
+import { withSameObjects } from './same-objects.ts';
 import type { WorkspaceSettings } from './settings.ts';
 
 /** Reads the environments of a workspace, as `readEnvironments` of kustomize does, and computes again only what changed. */
@@ -60,6 +62,7 @@ interface State {
   written: Map<string, Remembered<BuiltRoot>>;
   packages: Map<string, Package>;
   readonly marks: ControllerMarks;
+  readonly memory: BuildMemory;
 }
 
 export function createEnvironmentReader(files: WorkspaceFiles): EnvironmentReader {
@@ -73,6 +76,7 @@ export function createEnvironmentReader(files: WorkspaceFiles): EnvironmentReade
     written: new Map(),
     packages: new Map(),
     marks: createControllerMarks(),
+    memory: createBuildMemory(),
   };
   const readPackage = createPackageReader(files);
   return {
@@ -152,9 +156,12 @@ async function buildRoots(
 }
 
 async function build(state: State, directory: string, users: readonly KustomizationFacts[]): Promise<BuiltRoot> {
-  const built = await recall(state.roots.get(directory), state.files, [JSON.stringify(users)], async (files) =>
-    withUsers(await buildRoot(files, directory, {}, false), users, portsOf(files)),
-  );
+  const before = state.roots.get(directory);
+  const { memory } = state;
+  const built = await recall(before, state.files, [JSON.stringify(users)], async (files) => {
+    const root = withSameObjects(before?.value, await buildRoot(files, directory, { memory }, false));
+    return withUsers(root, users, portsOf(files));
+  });
   state.roots.set(directory, built);
   return built.value;
 }
@@ -166,9 +173,10 @@ async function buildControllers(
   if (controllers === undefined) return [];
   if (!hasControllers(state)) return [];
   const marked = state.marks.marked(state.files);
+  const { memory } = state;
   state.controllers = await recall(state.controllers, state.files, [...paths, controllers, marked], async (files) => {
     const marksAt = (path: string): ObjectMarks | undefined => marked.get(workspacePath(path));
-    const { roots } = await buildControllerRoots(paths, files, { ...controllers, build: {}, marksAt });
+    const { roots } = await buildControllerRoots(paths, files, { ...controllers, build: { memory }, marksAt });
     return roots;
   });
   return state.controllers.value;

@@ -112,7 +112,8 @@ async function checkSettings(
   settings: WorkspaceSettings,
   environments: Environments,
 ): Promise<CheckSettings> {
-  const kinds = settings.objects ? kindsIn(environments) : '';
+  // The types of Kubernetes are those of all kinds.
+  const kinds = settings.objects && settings.schemas.length > 0 ? kindsIn(environments) : '';
   state.rules = await recall(state.rules, state.files, [settings, kinds], async (observed) => {
     if (!settings.objects) return undefined;
     const request = { from: undefined, schemas: settings.schemas };
