@@ -1,13 +1,6 @@
 import type { FileSystem, Source, Problem } from '@krmkit/base';
 import { readRegularFile, normalizePath } from '@krmkit/manifests';
-import {
-  withoutSecrets,
-  basename,
-  isAbsolutePath,
-  joinPath,
-  relativePath,
-  resolvePath,
-} from '@krmkit/base';
+import { withoutSecrets, basename, isAbsolutePath, joinPath, relativePath, resolvePath } from '@krmkit/base';
 import type { BuildFile } from './build-context.ts';
 import type { BuildMemory } from './build-memory.ts';
 import { createBuildMemory } from './build-memory.ts';
@@ -291,11 +284,7 @@ function shownRemote(real: string, checkout: Checkout, remoteFiles: Map<string, 
   return shown;
 }
 
-async function download(
-  remotes: BuildRemotes,
-  url: string,
-  { decode }: BuildMemory,
-): Promise<FoundInput<BuildFile>> {
+async function download(remotes: BuildRemotes, url: string, { decode }: BuildMemory): Promise<FoundInput<BuildFile>> {
   const downloaded = await remotes.download(url);
   if (downloaded.ok) return { ok: true, value: decode(downloaded.value, withoutSecrets(url)) };
   const { failure } = unreachable(downloaded);

@@ -117,7 +117,10 @@ interface OpenedFiles {
 async function openFiles(files: FileSystem, directory: string, options: BuildOptions): Promise<OpenedFiles> {
   const limit = limitOf(options);
   const shared = await options.shared?.open(files, directory, { limit, remotes: options.remotes });
-  return { opened: shared?.files.forPart() ?? (await openBuildFiles(files, limit, options.remotes, options.memory)), shared };
+  return {
+    opened: shared?.files.forPart() ?? (await openBuildFiles(files, limit, options.remotes, options.memory)),
+    shared,
+  };
 }
 
 /** A build with schemas of its own merges lists in its own way. */

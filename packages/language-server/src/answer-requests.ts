@@ -1,21 +1,24 @@
 import type { AnswerOptions } from '@krmkit/workspace';
 import { FoldingRangeKind, LSPErrorCodes, MarkupKind, ResponseError } from 'vscode-languageserver';
-import type { CancellationToken, TextDocumentIdentifier } from 'vscode-languageserver';
+import type { CancellationToken, SymbolInformation, TextDocumentIdentifier } from 'vscode-languageserver';
+import type { ClientPlaces } from './client-places.ts';
+import { clientPlaces } from './client-places.ts';
 import {
   documentSymbol,
   protocolAction,
   protocolCompletion,
   protocolLocation,
   symbolKind,
+  textEdits,
   workspaceEdit,
 } from './convert.ts';
-import type { PathInFolder } from './folders.ts';
+import type { Folder, PathInFolder } from './folders.ts';
 import type { ServerSession } from './session.ts';
 import { hoverText } from './shown-values.ts';
 
 interface Asked extends PathInFolder {
   readonly options: AnswerOptions;
-  readonly uriOf: (path: string) => string;
+  readonly places: ClientPlaces;
 }
 
 interface DocumentParams {
@@ -38,58 +41,75 @@ export function answerRequests(session: ServerSession, ready: () => Promise<void
   answerWorkspaceSymbols(session, ready);
 }
 
-function answering({ folders }: ServerSession, ready: () => Promise<void>): Answering {
-  return (none, compute) => async (params, token) => {
+function answering(session: ServerSession, ready: () => Promise<void>): Answering {
+  return (none, compute) => (params, token) =>
+    cancellable(token, ready, async (signal) => {
+      const found = session.folders.find(params.textDocument.uri);
+      if (found === undefined) return none;
+      const { folder, path } = found;
+      return compute({ folder, path, options: { signal }, places: clientPlaces(session, folder) }, params);
+    });
+}
+
+/** The answer, or the error of a request that the client has cancelled. */
+async function cancellable<T>(
+  token: CancellationToken,
+  ready: () => Promise<void>,
+  compute: (signal: AbortSignal) => Promise<T>,
+): Promise<T | ResponseError> {
+  const cancelled = new AbortController();
+  const stop = token.onCancellationRequested(() => cancelled.abort());
+  try {
     await ready();
-    const found = folders.find(params.textDocument.uri);
-    if (found === undefined) return none;
-    const { folder, path } = found;
-    const cancelled = new AbortController();
-    const stop = token.onCancellationRequested(() => cancelled.abort());
     if (token.isCancellationRequested) cancelled.abort();
-    const uriOf = (other: string): string => folders.uriOf(folder, other);
-    try {
-      return await compute({ folder, path, options: { signal: cancelled.signal }, uriOf }, params);
-    } catch (problem) {
-      if (!cancelled.signal.aborted) throw problem;
-      return new ResponseError<void>(LSPErrorCodes.RequestCancelled, 'the request is cancelled');
-    } finally {
-      stop.dispose();
-    }
-  };
+    cancelled.signal.throwIfAborted();
+    return await compute(cancelled.signal);
+  } catch (problem) {
+    if (!cancelled.signal.aborted) throw problem;
+    return new ResponseError<void>(LSPErrorCodes.RequestCancelled, 'the request is cancelled');
+  } finally {
+    stop.dispose();
+  }
 }
 
 function answerValues({ connection }: ServerSession, answer: Answering): void {
   connection.onHover(
-    answer(null, async ({ folder, path, options }, { position }) => {
-      const value = await folder.workspace.valueAt(path, position, options);
+    answer(null, async ({ folder, path, options, places }, { position }) => {
+      const value = await folder.workspace.valueAt(path, places.readPosition(path, position), options);
       if (value === undefined || value.environments.length === 0) return null;
-      return { range: value.range, contents: { kind: MarkupKind.Markdown, value: hoverText(value) } };
+      const contents = { kind: MarkupKind.Markdown, value: hoverText(value) };
+      return { range: places.rangeOf(path, value.range), contents };
     }),
   );
   connection.onDefinition(
-    answer(null, async ({ folder, path, options, uriOf }, { position }) =>
-      (await folder.workspace.definition(path, position, options)).map((one) => protocolLocation(one, uriOf)),
+    answer(null, async ({ folder, path, options, places }, { position }) =>
+      (await folder.workspace.definition(path, places.readPosition(path, position), options)).map((one) =>
+        protocolLocation(one, places),
+      ),
     ),
   );
   connection.onReferences(
-    answer(null, async ({ folder, path, options, uriOf }, { position }) =>
-      (await folder.workspace.references(path, position, options)).map((one) => protocolLocation(one, uriOf)),
+    answer(null, async ({ folder, path, options, places }, { position }) =>
+      (await folder.workspace.references(path, places.readPosition(path, position), options)).map((one) =>
+        protocolLocation(one, places),
+      ),
     ),
   );
 }
 
 function answerRenames({ connection }: ServerSession, answer: Answering): void {
   connection.onPrepareRename(
-    answer(null, async ({ folder, path, options }, { position }) => {
-      const name = await folder.workspace.renamable(path, position, options);
-      return name === undefined ? null : { range: name.range, placeholder: name.name };
+    answer(null, async ({ folder, path, options, places }, { position }) => {
+      const found = await folder.workspace.renamable(path, places.readPosition(path, position), options);
+      if (found === undefined) return null;
+      if (!found.ok) return new ResponseError<void>(LSPErrorCodes.RequestFailed, found.message);
+      return { range: places.rangeOf(path, found.range), placeholder: found.name };
     }),
   );
   connection.onRenameRequest(
-    answer(null, async ({ folder, path, options, uriOf }, { position, newName }) => {
-      const renamed = await folder.workspace.rename(path, position, newName, options);
-      if (renamed.ok) return workspaceEdit(renamed.files, uriOf);
+    answer(null, async ({ folder, path, options, places }, { position, newName }) => {
+      const renamed = await folder.workspace.rename(path, places.readPosition(path, position), newName, options);
+      if (renamed.ok) return workspaceEdit(renamed.files, places);
       return new ResponseError<void>(LSPErrorCodes.RequestFailed, renamed.message);
     }),
   );
@@ -99,34 +119,44 @@ function answerRenames({ connection }: ServerSession, answer: Answering): void {
 function answerProposals(session: ServerSession, answer: Answering): void {
   const { connection } = session;
   connection.onCompletion(
-    answer(null, async ({ folder, path, options }, { position }) => {
+    answer(null, async ({ folder, path, options, places }, { position }) => {
       const schemas = session.settings.completeSchemas;
-      const found = await folder.workspace.completions(path, position, { ...options, schemas });
-      return found.map(protocolCompletion);
+      const at = places.readPosition(path, position);
+      const found = await folder.workspace.completions(path, at, { ...options, schemas });
+      return found.map((one) => protocolCompletion(one, places.rangeOf(path, one.range)));
     }),
   );
   connection.onCodeAction(
-    answer(null, async ({ folder, path, options, uriOf }, { range }) => {
+    answer(null, async ({ folder, path, options, places }, params) => {
+      const range = places.readRange(path, params.range);
       const [file] = await folder.workspace.diagnostics(path, options);
       const actions = await folder.workspace.codeActions(path, range, options);
       return actions.map((action) => {
         const own = file?.findings.find(
           ({ diagnostic }) => diagnostic.location?.start === action.diagnostic.location?.start,
         );
-        return protocolAction(action, uriOf, own?.range ?? range);
+        return protocolAction(action, { path, range: own?.range ?? range }, places);
       });
     }),
   );
   connection.languages.inlayHint.on(
-    answer(null, async ({ folder, path, options }, { range }) => {
-      const hints = await folder.workspace.inlayHints(path, range, options);
-      return hints.map(({ position, text }) => ({ position, label: `= ${text}`, paddingLeft: true }));
+    answer(null, async ({ folder, path, options, places }, { range }) => {
+      const hints = await folder.workspace.inlayHints(path, places.readRange(path, range), options);
+      return hints.map(({ position, text }) => ({
+        position: places.positionOf(path, position),
+        label: `= ${text}`,
+        paddingLeft: true,
+      }));
     }),
   );
 }
 
 function answerOutlines({ connection }: ServerSession, answer: Answering): void {
-  connection.onDocumentSymbol(answer(null, ({ folder, path }) => folder.workspace.symbols(path).map(documentSymbol)));
+  connection.onDocumentSymbol(
+    answer(null, ({ folder, path, places }) =>
+      folder.workspace.symbols(path).map((one) => documentSymbol(one, (range) => places.rangeOf(path, range))),
+    ),
+  );
   connection.onFoldingRanges(
     answer(null, ({ folder, path }) =>
       folder.workspace.folds(path).map(({ start, end }) => ({
@@ -137,29 +167,49 @@ function answerOutlines({ connection }: ServerSession, answer: Answering): void 
     ),
   );
   connection.onDocumentFormatting(
-    answer(null, ({ folder, path }) =>
-      folder.workspace.format(path).map(({ range, text }) => ({ range, newText: text })),
-    ),
+    answer(null, ({ folder, path, places }) => textEdits({ path, edits: folder.workspace.format(path) }, places)),
   );
 }
 
-function answerWorkspaceSymbols({ connection, folders }: ServerSession, ready: () => Promise<void>): void {
-  connection.onWorkspaceSymbol(async ({ query }) => {
-    await ready();
-    const wanted = query.toLowerCase();
-    return folders.all().flatMap((folder) =>
-      folder.workspace.paths().flatMap((path) =>
-        /\.(?:ya?ml|json)$/i.test(path)
-          ? folder.workspace
-              .symbols(path)
-              .filter(({ name, detail }) => `${detail} ${name}`.toLowerCase().includes(wanted))
-              .map(({ name, detail, nameRange }) => ({
-                name: `${detail} ${name}`,
-                kind: symbolKind(detail),
-                location: { uri: folders.uriOf(folder, path), range: nameRange },
-              }))
-          : [],
-      ),
-    );
+/** In number of files: how many are searched before other messages get their turn. */
+const TURN = 50;
+
+function answerWorkspaceSymbols(session: ServerSession, ready: () => Promise<void>): void {
+  session.connection.onWorkspaceSymbol(({ query }, token) =>
+    cancellable(token, ready, async (signal) => {
+      const found: SymbolInformation[] = [];
+      for (const folder of session.folders.all()) {
+        const paths = folder.workspace.paths().filter((path) => /\.(?:ya?ml|json)$/i.test(path));
+        for (const [index, path] of paths.entries()) {
+          if (index % TURN === TURN - 1) await turnOfOthers();
+          signal.throwIfAborted();
+          found.push(...symbolsOfFile(session, folder, path, query.toLowerCase()));
+        }
+      }
+      return found;
+    }),
+  );
+}
+
+function turnOfOthers(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0);
   });
+}
+
+function symbolsOfFile(
+  session: ServerSession,
+  folder: Folder,
+  path: string,
+  wanted: string,
+): readonly SymbolInformation[] {
+  const places = clientPlaces(session, folder);
+  return folder.workspace
+    .symbols(path)
+    .filter(({ name, detail }) => `${detail} ${name}`.toLowerCase().includes(wanted))
+    .map(({ name, detail, nameRange }) => ({
+      name: `${detail} ${name}`,
+      kind: symbolKind(detail),
+      location: { uri: places.uriOf(path), range: places.rangeOf(path, nameRange) },
+    }));
 }

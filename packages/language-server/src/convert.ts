@@ -1,4 +1,12 @@
-import type { CodeAction, Completion, FileFinding, FileRange, FileSymbol, WorkspaceFileEdits } from '@krmkit/workspace';
+import type {
+  CodeAction,
+  Completion,
+  DocumentRange,
+  FileFinding,
+  FileRange,
+  FileSymbol,
+  WorkspaceFileEdits,
+} from '@krmkit/workspace';
 import {
   CodeActionKind,
   CompletionItemKind,
@@ -12,11 +20,10 @@ import type {
   DocumentSymbol,
   CodeAction as ProtocolAction,
   Location,
+  TextEdit,
   WorkspaceEdit,
 } from 'vscode-languageserver';
-
-/** Makes the URI of a path of a folder. */
-export type UriOf = (path: string) => string;
+import type { ClientPlaces } from './client-places.ts';
 
 const SEVERITIES = {
   error: DiagnosticSeverity.Error,
@@ -27,14 +34,19 @@ const SEVERITIES = {
 /** In number: a finding that hundreds of builds have names the first ones. */
 const NAMED_ROOTS = 5;
 
-export function protocolDiagnostic({ range, diagnostic }: FileFinding, uriOf: UriOf): Diagnostic {
+/** A finding in a file. */
+export function protocolDiagnostic(
+  path: string,
+  { range, diagnostic }: FileFinding,
+  { uriOf, rangeOf }: ClientPlaces,
+): Diagnostic {
   const { code, severity, message, hint, roots = [], related = [], field, subject } = diagnostic;
   const where = subject === undefined || field === undefined ? '' : `${field}: `;
   const named = roots.slice(0, NAMED_ROOTS).join(', ');
   const others = roots.length > NAMED_ROOTS ? ` and ${roots.length - NAMED_ROOTS} more` : '';
   const built = roots.length === 0 ? '' : `\nin the build of ${named}${others}`;
   return {
-    range,
+    range: rangeOf(path, range),
     severity: SEVERITIES[severity],
     code,
     source: 'krmkit',
@@ -44,34 +56,38 @@ export function protocolDiagnostic({ range, diagnostic }: FileFinding, uriOf: Ur
       if (location === undefined) return [];
       const start = { line: location.line - 1, character: location.column - 1 };
       const end = { line: location.endLine - 1, character: location.endColumn - 1 };
-      return [{ message: text, location: { uri: uriOf(location.path), range: { start, end } } }];
+      const at = { uri: uriOf(location.path), range: rangeOf(location.path, { start, end }) };
+      return [{ message: text, location: at }];
     }),
   };
 }
 
-export function protocolLocation({ path, range }: FileRange, uriOf: UriOf): Location {
-  return { uri: uriOf(path), range };
+export function protocolLocation({ path, range }: FileRange, { uriOf, rangeOf }: ClientPlaces): Location {
+  return { uri: uriOf(path), range: rangeOf(path, range) };
 }
 
-export function workspaceEdit(files: readonly WorkspaceFileEdits[], uriOf: UriOf): WorkspaceEdit {
+export function workspaceEdit(files: readonly WorkspaceFileEdits[], places: ClientPlaces): WorkspaceEdit {
   return {
-    changes: Object.fromEntries(
-      files.map(({ path, edits }) => [uriOf(path), edits.map(({ range, text }) => ({ range, newText: text }))]),
-    ),
+    changes: Object.fromEntries(files.map((file) => [places.uriOf(file.path), textEdits(file, places)])),
   };
 }
 
+export function textEdits({ path, edits }: WorkspaceFileEdits, { rangeOf }: ClientPlaces): TextEdit[] {
+  return edits.map(({ range, text }) => ({ range: rangeOf(path, range), newText: text }));
+}
+
+/** An action for a finding at a range of a file. */
 export function protocolAction(
   { title, kind, diagnostic, files }: CodeAction,
-  uriOf: UriOf,
-  range: FileFinding['range'],
+  { path, range }: FileRange,
+  places: ClientPlaces,
 ): ProtocolAction {
   return {
     title,
     kind: CodeActionKind.QuickFix,
-    diagnostics: [protocolDiagnostic({ range, diagnostic }, uriOf)],
+    diagnostics: [protocolDiagnostic(path, { range, diagnostic }, places)],
     isPreferred: kind === 'fix',
-    edit: workspaceEdit(files, uriOf),
+    edit: workspaceEdit(files, places),
   };
 }
 
@@ -84,18 +100,21 @@ const COMPLETION_KINDS = {
   value: CompletionItemKind.EnumMember,
 } as const satisfies Record<Completion['kind'], CompletionItemKind>;
 
-export function protocolCompletion({ label, text, kind, detail, range }: Completion): CompletionItem {
+export function protocolCompletion({ label, text, kind, detail }: Completion, range: DocumentRange): CompletionItem {
   return { label, kind: COMPLETION_KINDS[kind], detail, textEdit: { range, newText: text } };
 }
 
-export function documentSymbol({ name, detail, range, nameRange, children }: FileSymbol): DocumentSymbol {
+export function documentSymbol(
+  { name, detail, range, nameRange, children }: FileSymbol,
+  rangeOf: (range: DocumentRange) => DocumentRange,
+): DocumentSymbol {
   return {
     name,
     detail,
     kind: symbolKind(detail),
-    range,
-    selectionRange: isInside(nameRange, range) ? nameRange : { start: range.start, end: range.start },
-    children: children.map(documentSymbol),
+    range: rangeOf(range),
+    selectionRange: rangeOf(isInside(nameRange, range) ? nameRange : { start: range.start, end: range.start }),
+    children: children.map((child) => documentSymbol(child, rangeOf)),
   };
 }
 

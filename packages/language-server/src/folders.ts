@@ -2,6 +2,7 @@ import type { FileSystem } from '@krmkit/base';
 import type { Workspace, WorkspaceOptions } from '@krmkit/workspace';
 import { openWorkspace } from '@krmkit/workspace';
 import { isWatched, readFolder, readTextFile } from './read-folder.ts';
+import type { UserMessage } from './say-once.ts';
 import { pathOfUri, uriOfPath } from './uri.ts';
 
 /** A folder of an editor, with its texts. */
@@ -9,6 +10,8 @@ export interface Folder {
   /** An absolute path; `/` for documents outside of all folders, which are not read from the disk. */
   readonly root: string;
   readonly isRead: boolean;
+  /** What was not read of it. */
+  readonly unread: readonly UserMessage[];
   readonly workspace: Workspace;
   /** The URIs of the documents that the editor has open, by path. */
   readonly open: Map<string, string>;
@@ -33,7 +36,13 @@ export interface Folders {
 }
 
 export function createFolders(files: FileSystem, options: WorkspaceOptions): Folders {
-  const loose: Folder = { root: '/', isRead: false, workspace: openWorkspace([], options), open: new Map() };
+  const loose: Folder = {
+    root: '/',
+    isRead: false,
+    unread: [],
+    workspace: openWorkspace([], options),
+    open: new Map(),
+  };
   let folders: readonly Folder[] = [];
   return {
     all: () => [...folders, loose],
@@ -51,6 +60,7 @@ export function createFolders(files: FileSystem, options: WorkspaceOptions): Fol
       const folder = {
         root,
         isRead: true,
+        unread: read.unread,
         workspace: openWorkspace(read.files, options),
         open: new Map<string, string>(),
       };
@@ -74,8 +84,8 @@ function withSlash(root: string): string {
 /** Takes the content of a file from the disk, unless the editor has it open. */
 export async function readAgain({ folder, path }: PathInFolder, files: FileSystem): Promise<void> {
   if (!folder.isRead || folder.open.has(path) || !isWatched(path)) return;
-  const text = await readTextFile(withSlash(folder.root) + path, files);
+  const read = await readTextFile(withSlash(folder.root) + path, files);
   if (folder.open.has(path)) return;
-  if (text === undefined) folder.workspace.remove(path);
-  else folder.workspace.update(path, text);
+  if (read.state === 'read') folder.workspace.update(path, read.text);
+  else folder.workspace.remove(path);
 }

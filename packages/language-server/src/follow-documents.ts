@@ -3,10 +3,15 @@ import {
   DidChangeWatchedFilesNotification,
   TextDocuments,
 } from 'vscode-languageserver';
+import type { Position, Range } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { clientPlaces } from './client-places.ts';
 import { protocolDiagnostic } from './convert.ts';
 import type { Folder, PathInFolder } from './folders.ts';
 import { readAgain } from './folders.ts';
+import { fromClient } from './positions.ts';
+import type { SayOnce } from './say-once.ts';
+import { sayOnce } from './say-once.ts';
 import type { ServerSession } from './session.ts';
 import { readClientSettings } from './session.ts';
 
@@ -26,6 +31,7 @@ interface Publishing {
   running: AbortController | undefined;
   /** The files that changed, the last one first. */
   first: readonly string[];
+  readonly say: SayOnce;
 }
 
 export function followDocuments(session: ServerSession): FollowedDocuments {
@@ -44,7 +50,7 @@ export function followDocuments(session: ServerSession): FollowedDocuments {
       publisher.schedule(found.folder, found.path);
     });
   };
-  const documents = new TextDocuments(TextDocument);
+  const documents = openDocuments(session);
   documents.onDidChangeContent(({ document }) => update(document.uri, document.getText()));
   documents.onDidClose(({ document }) => update(document.uri, undefined));
   documents.listen(connection);
@@ -68,6 +74,7 @@ export function followDocuments(session: ServerSession): FollowedDocuments {
       for (const uri of uris) {
         const folder = await folders.add(uri);
         if (folder === undefined) continue;
+        sayOnce(connection)(folder.unread);
         moveOpenDocuments(session, folder, documents.all());
         publisher.schedule(folder, undefined);
       }
@@ -77,6 +84,30 @@ export function followDocuments(session: ServerSession): FollowedDocuments {
     void register(session, addFolders);
   });
   return { start: addFolders, ready: () => queue, stop: publisher.stop };
+}
+
+/** The documents of the editor, which counts in its own encoding. */
+function openDocuments(session: ServerSession): TextDocuments<TextDocument> {
+  return new TextDocuments({
+    create: TextDocument.create,
+    update: (before, changes, version) => {
+      let document = before;
+      const read = ({ line, character }: Position): Position => {
+        const text = document.getText({ start: { line, character: 0 }, end: { line: line + 1, character: 0 } });
+        return { line, character: fromClient(text.replace(/[\r\n]+$/, ''), character, session.encoding) };
+      };
+      // The positions of a change are those of the text that the changes before it have made.
+      for (const change of changes) {
+        const own = 'range' in change ? { ...change, range: rangeFrom(change.range, read) } : change;
+        document = TextDocument.update(document, [own], version);
+      }
+      return document;
+    },
+  });
+}
+
+function rangeFrom({ start, end }: Range, read: (position: Position) => Position): Range {
+  return { start: read(start), end: read(end) };
 }
 
 /** One change after the other: a step that fails is reported, and the next one is made. */
@@ -121,7 +152,12 @@ function createPublisher(session: ServerSession): Publisher {
   const publishing = new Map<Folder, Publishing>();
   return {
     schedule: (folder, path) => {
-      const own = publishing.get(folder) ?? { timer: undefined, running: undefined, first: [] };
+      const own = publishing.get(folder) ?? {
+        timer: undefined,
+        running: undefined,
+        first: [],
+        say: sayOnce(session.connection),
+      };
       publishing.set(folder, own);
       if (path !== undefined) own.first = [path, ...own.first.filter((one) => one !== path)];
       own.running?.abort();
@@ -166,17 +202,21 @@ async function register(
 }
 
 /** Publishes the findings of a folder in parts, until the texts change. */
-async function publish({ connection, folders }: ServerSession, folder: Folder, own: Publishing): Promise<void> {
+async function publish(session: ServerSession, folder: Folder, own: Publishing): Promise<void> {
+  const { connection } = session;
   const running = new AbortController();
   own.running = running;
   const first = [...new Set([...own.first, ...folder.open.keys()])].filter((path) => folder.open.has(path));
   try {
     for await (const part of folder.workspace.refresh({ first, signal: running.signal })) {
       for (const { path, findings } of part) {
-        if (path === undefined) continue;
-        const uriOf = (other: string): string => folders.uriOf(folder, other);
-        const diagnostics = findings.map((finding) => protocolDiagnostic(finding, uriOf));
-        await connection.sendDiagnostics({ uri: uriOf(path), diagnostics });
+        if (path === undefined) {
+          own.say(findings.map(({ diagnostic }) => diagnostic));
+          continue;
+        }
+        const places = clientPlaces(session, folder);
+        const diagnostics = findings.map((finding) => protocolDiagnostic(path, finding, places));
+        await connection.sendDiagnostics({ uri: places.uriOf(path), diagnostics });
       }
     }
     own.first = [];

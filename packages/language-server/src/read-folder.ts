@@ -1,63 +1,87 @@
 import type { DirectoryEntry, FileSystem } from '@krmkit/base';
 import { joinPath } from '@krmkit/base';
+import type { UserMessage } from './say-once.ts';
 
-/** In bytes: a larger file is not read. */
-export const MOST_BYTES: number = 4 * 1024 * 1024;
+/** In bytes: a larger file is not read. A ConfigMap and a Secret hold 1 MiB, and other files are of use only in them. */
+const MOST_BYTES = { manifest: 32 * 1024 * 1024, other: 1024 * 1024 };
 /** A folder with more files is read up to this number. */
 const MOST_FILES = 50_000;
-
-/** Hidden files that krmkit reads. */
-const HIDDEN = new Set(['.krmkit.yaml', '.krmignore']);
 
 /** The texts below a folder, and what was left out. */
 export interface ReadFolder {
   readonly files: readonly { readonly path: string; readonly text: string }[];
-  /** There are more files than krmkit reads. */
-  readonly isCut: boolean;
+  readonly unread: readonly UserMessage[];
 }
 
-/** Whether the language server reads a file below a folder; `path` is relative to it. */
+/**
+ * Whether the language server reads a file below a folder; `path` is relative to it. Kustomizations can use hidden files,
+ * such as `.env`; hidden directories are those of other tools.
+ */
 export function isWatched(path: string): boolean {
-  return path.split('/').every((name) => !isLeftOut(name));
+  return path
+    .split('/')
+    .slice(0, -1)
+    .every((name) => !isLeftOut(name));
 }
 
-function isLeftOut(name: string): boolean {
-  return (name.startsWith('.') && !HIDDEN.has(name)) || name === 'node_modules';
+function isLeftOut(directory: string): boolean {
+  return directory.startsWith('.') || directory === 'node_modules';
 }
 
-/** Reads all texts below a folder: kustomizations can use any file. Follows no links to directories. */
+/** Reads all files below a folder: kustomizations can use any file. Follows no links to directories. */
 export async function readFolder(root: string, files: FileSystem): Promise<ReadFolder> {
   const texts: { readonly path: string; readonly text: string }[] = [];
+  const unread: UserMessage[] = [];
   const waiting = [''];
   for (let directory = waiting.pop(); directory !== undefined; directory = waiting.pop()) {
     const entries = await files.readDirectory(directory === '' ? root : joinPath(root, directory));
     for (const { name, kind } of entries.ok ? sorted(entries.value) : []) {
-      if (isLeftOut(name)) continue;
       const path = directory === '' ? name : `${directory}/${name}`;
-      if (kind === 'directory') waiting.push(path);
-      else if (texts.length >= MOST_FILES) return { files: texts, isCut: true };
-      else {
-        const text = await readTextFile(joinPath(root, path), files);
-        if (text !== undefined) texts.push({ path, text });
+      if (kind === 'directory') {
+        if (!isLeftOut(name)) waiting.push(path);
+        continue;
       }
+      if (texts.length >= MOST_FILES) return { files: texts, unread: [...unread, tooMany(root)] };
+      const read = await readTextFile(joinPath(root, path), files);
+      if (read.state === 'read') texts.push({ path, text: read.text });
+      else if (read.state === 'refused') unread.push(refusal(path, read.message));
     }
   }
-  return { files: texts, isCut: false };
+  return { files: texts, unread };
+}
+
+function tooMany(root: string): UserMessage {
+  const message = `${root} has more than ${MOST_FILES} files, and the others are not read`;
+  return { severity: 'warning', message, hint: 'Open a folder below it' };
+}
+
+function isManifest(path: string): boolean {
+  return /\.(?:ya?ml|json)$/i.test(path);
+}
+
+function refusal(path: string, message: string): UserMessage {
+  return { severity: isManifest(path) ? 'warning' : 'info', message: `${path} is not read: ${message}` };
 }
 
 function sorted(entries: readonly DirectoryEntry[]): readonly DirectoryEntry[] {
   return entries.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Undefined for what is no text. */
-export async function readTextFile(path: string, files: FileSystem): Promise<string | undefined> {
+/** A file as a text, or why it is none. */
+export type ReadText =
+  | { readonly state: 'read'; readonly text: string }
+  /** It is not there, or it is no file. */
+  | { readonly state: 'missing' }
+  | { readonly state: 'refused'; readonly message: string };
+
+/** Bytes that are not UTF-8, such as those of pictures in generators, are replacement characters. */
+export async function readTextFile(path: string, files: FileSystem): Promise<ReadText> {
   const status = await files.status(path);
-  if (!status.ok || status.value.kind !== 'file') return undefined;
-  const bytes = await files.readFile(path, MOST_BYTES);
-  if (!bytes.ok) return undefined;
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes.value);
-  } catch {
-    return undefined;
+  if (!status.ok || status.value.kind !== 'file') return { state: 'missing' };
+  const bytes = await files.readFile(path, isManifest(path) ? MOST_BYTES.manifest : MOST_BYTES.other);
+  if (!bytes.ok) {
+    const isMissing = bytes.failure === 'missing';
+    return isMissing ? { state: 'missing' } : { state: 'refused', message: bytes.message };
   }
+  return { state: 'read', text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.value) };
 }

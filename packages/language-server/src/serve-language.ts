@@ -11,6 +11,7 @@ import {
 import { answerRequests } from './answer-requests.ts';
 import { createFolders } from './folders.ts';
 import { followDocuments } from './follow-documents.ts';
+import { chooseEncoding } from './positions.ts';
 import type { ServerSession } from './session.ts';
 import { readClientSettings } from './session.ts';
 
@@ -45,13 +46,18 @@ export async function serveLanguage({ files, stdin, write }: LanguageServerPorts
     folders: createFolders(files, {}),
     capabilities: {},
     settings: { completeSchemas: false },
+    encoding: 'utf-16',
   };
   const documents = followDocuments(session);
   connection.onInitialize((params) => {
     session.capabilities = params.capabilities;
     session.settings = readClientSettings(params.initializationOptions);
+    session.encoding = chooseEncoding(params.capabilities.general?.positionEncodings);
     documents.start(foldersOf(params));
-    return { capabilities: CAPABILITIES, serverInfo: { name: 'krmkit', version } };
+    return {
+      capabilities: { ...CAPABILITIES, positionEncoding: session.encoding },
+      serverInfo: { name: 'krmkit', version },
+    };
   });
   answerRequests(session, documents.ready);
   connection.listen();
@@ -86,8 +92,6 @@ function foldersOf({ workspaceFolders, ...params }: InitializeParams): readonly 
 }
 
 const CAPABILITIES: ServerCapabilities = {
-  // Every client has this encoding.
-  positionEncoding: 'utf-16',
   textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: { includeText: false } },
   hoverProvider: true,
   definitionProvider: true,

@@ -1,6 +1,7 @@
 import type { FileSystem } from '@krmkit/base';
 import type { ClientCapabilities, Connection } from 'vscode-languageserver';
 import type { Folders } from './folders.ts';
+import type { PositionEncoding } from './positions.ts';
 
 /** The settings of a client: `initializationOptions`, or the section `krmkit` of its configuration. */
 export interface ClientSettings {
@@ -15,6 +16,7 @@ export interface ServerSession {
   readonly files: FileSystem;
   capabilities: ClientCapabilities;
   settings: ClientSettings;
+  encoding: PositionEncoding;
 }
 
 export function readClientSettings(value: unknown): ClientSettings {

@@ -8,7 +8,9 @@ import {
   InitializeRequest,
   InitializedNotification,
   PublishDiagnosticsNotification,
+  LogMessageNotification,
   RegistrationRequest,
+  ShowMessageNotification,
   ShutdownRequest,
   StreamMessageReader,
   StreamMessageWriter,
@@ -28,8 +30,13 @@ export interface Client {
   readonly findings: (
     path: string,
     isWanted: (found: readonly Diagnostic[]) => boolean,
+    /** In milliseconds. */
+    timeout?: number,
   ) => Promise<readonly Diagnostic[]>;
   readonly registrations: readonly string[];
+  /** What the server has shown or logged. */
+  readonly messages: readonly string[];
+  readonly encoding: string | undefined;
   /** The exit code after a shutdown. */
   readonly stop: () => Promise<number | null>;
   readonly kill: () => Promise<void>;
@@ -63,10 +70,13 @@ export async function startClient(folder: string, options: Partial<InitializePar
   connection.onRequest(RegistrationRequest.type, ({ registrations: added }) => {
     registrations.push(...added.map(({ method }) => method));
   });
+  const messages: string[] = [];
+  connection.onNotification(ShowMessageNotification.type, ({ message }) => void messages.push(message));
+  connection.onNotification(LogMessageNotification.type, ({ message }) => void messages.push(message));
   connection.listen();
   const root = `file://${folder}`;
   const uriOf = (path: string): string => `${root}/${path}`;
-  await connection.sendRequest(InitializeRequest.type, {
+  const { capabilities } = await connection.sendRequest(InitializeRequest.type, {
     processId: null,
     ...NO_ROOT,
     workspaceFolders: [{ uri: root, name: 'test' }],
@@ -78,6 +88,8 @@ export async function startClient(folder: string, options: Partial<InitializePar
     connection,
     uriOf,
     registrations,
+    messages,
+    encoding: capabilities.positionEncoding,
     open: (path, text) =>
       connection.sendNotification(DidOpenTextDocumentNotification.type, {
         textDocument: { uri: uriOf(path), languageId: 'yaml', version: 1, text },
@@ -87,7 +99,7 @@ export async function startClient(folder: string, options: Partial<InitializePar
         textDocument: { uri: uriOf(path), version },
         contentChanges: [{ range: rangeOf(range), text }],
       }),
-    findings: (path, isWanted) =>
+    findings: (path, isWanted, timeout = 20_000) =>
       new Promise((resolve) => {
         const end = (): void => {
           listeners.delete(look);
@@ -98,7 +110,7 @@ export async function startClient(folder: string, options: Partial<InitializePar
           const found = published.get(uriOf(path));
           if (found !== undefined && isWanted(found)) end();
         };
-        const timer = setTimeout(end, 20_000);
+        const timer = setTimeout(end, timeout);
         listeners.add(look);
         look();
       }),

@@ -29,15 +29,20 @@ const FILES: Readonly<Record<string, string>> = {
   'plain.txt': 'a: [\n',
 };
 
+function createFolder(files: Readonly<Record<string, string>>): string {
+  const created = mkdtempSync(join(tmpdir(), 'krmkit-lsp-'));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(created, path)), { recursive: true });
+    writeFileSync(join(created, path), text);
+  }
+  return created;
+}
+
 let folder = '';
 let client: Client;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'krmkit-lsp-'));
-  for (const [path, text] of Object.entries(FILES)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
+  folder = createFolder(FILES);
   client = await startClient(folder);
 });
 
@@ -172,19 +177,65 @@ describe('features', () => {
     expect(await client.findings('new.yaml', (all) => all.length === 0)).toEqual([]);
   });
 
-  it('cancels requests', async () => {
-    const source = new CancellationTokenSource();
-    const params = { textDocument: { uri: client.uriOf('base/pod.yaml') }, position: { line: 0, character: 0 } };
-    await client.change('base/pod.yaml', 4, [0, 0, 0, 0], '#\n');
-    const answer = client.connection.sendRequest('textDocument/hover', params, source.token);
-    source.cancel();
-    // A request that is answered before its cancellation arrives is answered.
-    const outcome = await answer.then(
-      () => 'answered',
-      (problem: { readonly code?: unknown }) => problem.code,
-    );
-    expect(['answered', -32800]).toContain(outcome);
-    await client.change('base/pod.yaml', 5, [0, 0, 1, 0], '');
+  it.each(['textDocument/hover', 'textDocument/documentSymbol', 'workspace/symbol'])(
+    'cancels a %s request that waits for changes or computes, and answers the next one',
+    async (method) => {
+      const many = createFolder({
+        'kustomization.yaml': `resources: [${Array.from({ length: 400 }, (_, index) => `p${index}.yaml`).join(', ')}]\n`,
+        ...Object.fromEntries(
+          Array.from({ length: 400 }, (_, index) => [
+            `p${index}.yaml`,
+            POD.replace('name: web}', `name: web-${index}}`),
+          ]),
+        ),
+      });
+      const other = await startClient(many);
+      const source = new CancellationTokenSource();
+      const params = {
+        textDocument: { uri: other.uriOf('p7.yaml') },
+        position: { line: 10, character: 24 },
+        query: 'pod',
+      };
+      const answer = other.connection.sendRequest(method, params, source.token);
+      source.cancel();
+      await expect(answer).rejects.toMatchObject({ code: -32800 });
+      await expect(other.connection.sendRequest(method, params)).resolves.not.toBeNull();
+      expect(await other.stop()).toBe(0);
+      rmSync(many, { recursive: true });
+    },
+  );
+
+  it('says what it does not read, and reads hidden files and bytes that kustomizations use', async () => {
+    const other = createFolder({
+      'kustomization.yaml': `configMapGenerator:
+- {name: web, envs: [.env]}
+- {name: picture, files: [logo.png]}
+resources: [pod.yaml]
+`,
+      'pod.yaml': POD.replace('key: color', 'key: COLOR'),
+      '.env': 'COLOR=red\n',
+      '.hidden/pod.yaml': POD.replace('$(LEVEL)', '$(LEVL)'),
+    });
+    writeFileSync(join(other, 'logo.png'), new Uint8Array([0x89, 0x50, 0, 0xff]));
+    writeFileSync(join(other, 'large.yaml'), `# ${'x'.repeat(33 * 1024 * 1024)}\n`);
+    const own = await startClient(other);
+    await own.open('pod.yaml', POD.replace('key: color', 'key: COLOUR'));
+    expect(await own.findings('pod.yaml', (all) => all.length > 0)).toMatchObject([
+      { code: 'missing-key', message: expect.stringContaining('COLOR') },
+    ]);
+    expect(await own.findings('kustomization.yaml', (all) => all.length > 0, 0)).toEqual([]);
+    expect(await own.findings('.hidden/pod.yaml', (all) => all.length > 0, 0)).toEqual([]);
+    expect(own.messages.filter((text) => text.includes('large.yaml is not read'))).toHaveLength(1);
+    expect(await own.stop()).toBe(0);
+    rmSync(other, { recursive: true });
+  });
+
+  it('refuses to rename an object, and says why', async () => {
+    await expect(ask('textDocument/prepareRename', 'base/config.yaml', 2, 18)).rejects.toMatchObject({
+      code: -32803,
+      message: expect.stringContaining('web is the name of an object'),
+    });
+    expect(await ask('textDocument/prepareRename', 'base/config.yaml', 1, 2)).toBeNull();
   });
 
   it('goes on with huge texts, and with files that are not Kubernetes', async () => {

@@ -72,7 +72,7 @@ export interface Workspace {
     position: DocumentPosition,
     options?: AnswerOptions,
   ) => Promise<readonly FileRange[]>;
-  /** The name at a position that `rename` can change: that of a variable or a key; undefined if there is none. */
+  /** The name at a position that `rename` can change, that of a variable or a key, or why it cannot; undefined for no name. */
   readonly renamable: (
     path: string,
     position: DocumentPosition,

@@ -128,8 +128,9 @@ describe('rename', () => {
   it.each([
     ['base/pod.yaml', 'name: LE|VEL', 'COLOR', 'there is a variable COLOR already'],
     ['base/pod.yaml', 'name: LE|VEL', 'a b', 'is not a name'],
-    ['base/pod.yaml', '{name: we|b, key', 'other', 'only variables'],
-    ['base/pod.yaml', 'DB|_SERVICE', 'other', 'only variables'],
+    ['base/pod.yaml', '{name: we|b, key', 'other', 'is the name of an object'],
+    ['base/pod.yaml', 'DB|_SERVICE', 'other', 'is the name of an object'],
+    ['base/pod.yaml', 'im|age: ', 'other', 'there is no variable'],
   ])('%s %s to %s is refused', async (path, marked, name, message) => {
     const workspace = open();
     const renamed = await workspace.rename(path, at(path, marked, workspace), name);

@@ -109,18 +109,22 @@ export type RenameResult =
   | { readonly ok: true; readonly files: readonly WorkspaceFileEdits[] }
   | { readonly ok: false; readonly message: string };
 
-/** A name that can be changed. */
-export interface RenamableName extends FileRange {
-  /** The present name. */
-  readonly name: string;
-}
+/** A name that can be changed: the present one, and its place; or why it cannot be changed here. */
+export type RenamableName =
+  | ({ readonly ok: true; readonly name: string } & FileRange)
+  | { readonly ok: false; readonly message: string };
 
-/** The name at a position that can be renamed; undefined if there is none. */
+/** The name at a position; undefined if there is none. */
 export function renamableAt({ snapshot, path, offset, sourceOf }: PositionOf): RenamableName | undefined {
   const [use] = symbolsAt(symbolUses(snapshot), path, offset);
   const source = use && sourceOf(path);
-  if (use === undefined || source === undefined || use.kind === 'object' || use.isDerived) return undefined;
-  return { ...fileRange(source, use.location), name: use.name };
+  if (use === undefined || source === undefined) return undefined;
+  if (use.kind === 'object') {
+    const message = `${use.name} is the name of an object: other kinds and programs can name it in fields that krmkit does not know`;
+    return { ok: false, message };
+  }
+  if (use.isDerived) return { ok: false, message: `the name ${use.name} is made from another text; change it there` };
+  return { ok: true, ...fileRange(source, use.location), name: use.name };
 }
 
 /** The edits that give the variable or key at a position another name, in all files. */
@@ -128,11 +132,11 @@ export function renameAt(at: PositionOf, name: string): RenameResult {
   const { snapshot, path, offset, sourceOf } = at;
   const uses = closureAt(snapshot, path, offset);
   const [first] = uses;
-  if (first === undefined || renamableAt(at) === undefined) {
-    return {
-      ok: false,
-      message: 'only variables of containers and keys of ConfigMaps and Secrets can be renamed here',
-    };
+  const own = renamableAt(at);
+  if (own?.ok === false) return own;
+  if (first === undefined || own === undefined) {
+    const message = 'there is no variable of a container and no key of a ConfigMap or a Secret here';
+    return { ok: false, message };
   }
   const refusal = refusalOf(snapshot, first, uses, name);
   if (refusal !== undefined) return { ok: false, message: refusal };

@@ -33,8 +33,8 @@ function isSame(a: BuildObject, b: BuildObject): boolean {
   return textOf(a) === textOf(b) && hasSameOrigins(a.origins, b.origins);
 }
 
-function textOf({ origins: _, ...object }: BuildObject): string {
-  return JSON.stringify(object);
+function textOf(object: BuildObject): string {
+  return JSON.stringify({ ...object, origins: undefined });
 }
 
 function hasSameOrigins(a: PartOrigins, b: PartOrigins): boolean {
@@ -42,7 +42,11 @@ function hasSameOrigins(a: PartOrigins, b: PartOrigins): boolean {
   return (
     areSame(a.steps, b.steps, isSameStep) &&
     areSame(a.items, b.items, hasSameOrigins) &&
-    areSame(entriesOf(a), entriesOf(b), ([key, one], [otherKey, other]) => key === otherKey && hasSameOrigins(one, other))
+    areSame(
+      entriesOf(a),
+      entriesOf(b),
+      ([key, one], [otherKey, other]) => key === otherKey && hasSameOrigins(one, other),
+    )
   );
 }
 
