@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openWorkspace } from '../src/workspace.ts';
+import type { DocumentPosition } from '../src/index.ts';
 import type { Workspace } from '../src/workspace.ts';
+import { edited, positionOf } from './texts.ts';
 
 const POD = `apiVersion: v1
 kind: Pod
@@ -47,17 +49,45 @@ spec:
 `,
 };
 
+const INGRESS = `apiVersion: networking.k8s.io/v1
+kind: Ingress
+metadata: {name: web}
+spec: {defaultBackend: {service: {name: d
+`;
+/** A CustomResourceDefinition, and the first letters of a field of an object of its kind. */
+const WIDGET = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {kind: Widget, plural: widgets}
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      schema:
+        openAPIV3Schema:
+          type: object
+          properties:
+            spec:
+              type: object
+              properties: {size: {type: integer}, color: {type: string, enum: [red, green]}}
+---
+apiVersion: example.com/v1
+kind: Widget
+metadata: {name: a}
+spec:
+  si
+`;
+
 function open(changed: Readonly<Record<string, string>> = {}): Workspace {
   return openWorkspace(Object.entries({ ...FILES, ...changed }).map(([path, text]) => ({ path, text })));
 }
 
-/** The position of `|` in a text of the file; the text without it is in the file once. */
-function at(path: string, marked: string, workspace: Workspace): { readonly line: number; readonly character: number } {
-  const text = workspace.textOf(path) ?? '';
-  const start = text.indexOf(marked.replace('|', ''));
-  if (start === -1) throw new Error(`${marked} is not in ${path}`);
-  const before = text.slice(0, start + marked.indexOf('|'));
-  return { line: before.split('\n').length - 1, character: before.length - before.lastIndexOf('\n') - 1 };
+/** The position of `|` in a text of the file. */
+function at(path: string, marked: string, workspace: Workspace): DocumentPosition {
+  return positionOf(workspace.textOf(path) ?? '', marked);
 }
 
 /** `path:line:text`. */
@@ -177,7 +207,27 @@ describe('completions', () => {
       '  imageP|',
       ['imagePullPolicy', 'livenessProbe'],
     ],
-    ['base/db.yaml', { from: 'spec: {clusterIP', to: 'spec: {type: C, clusterIP' }, 'type: C|', []],
+    [
+      'base/db.yaml',
+      { from: 'spec: {clusterIP', to: 'spec: {type: C, clusterIP' },
+      'type: C|',
+      ['ClusterIP', 'NodePort'],
+    ],
+    [
+      'base/pod.yaml',
+      { from: 'name: token, key: token', to: 'name: t, key: token' },
+      'secretKeyRef: {name: t|',
+      ['token'],
+    ],
+    ['base/pod.yaml', { from: 'name: token, key: token', to: 'name: token, key: t' }, 'key: t|', ['token']],
+    ['base/db.yaml', { from: 'apiVersion', to: `${INGRESS}---\napiVersion` }, 'service: {name: d|', ['db']],
+    ['base/more.yaml', { from: 'apiVersion', to: `${WIDGET}---\napiVersion` }, '  si|', ['size', 'color']],
+    [
+      'base/more.yaml',
+      { from: 'apiVersion', to: `${WIDGET.replace('\n  si\n', '\n  color: r\n')}---\napiVersion` },
+      'color: r|',
+      ['red'],
+    ],
   ])('%s %s', async (path, { from, to }, marked, expected) => {
     const workspace = open({ [path]: FILES[path]?.replace(from, to) ?? '' });
     const labels = (await workspace.completions(path, at(path, marked, workspace))).map(({ label }) => label);
@@ -228,22 +278,3 @@ describe('actions', () => {
     );
   });
 });
-
-type Edits = readonly {
-  readonly range: {
-    readonly start: { readonly line: number; readonly character: number };
-    readonly end: { readonly line: number; readonly character: number };
-  };
-  readonly text: string;
-}[];
-
-function edited(text: string, edits: Edits): string {
-  const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
-  const offset = ({ line, character }: { readonly line: number; readonly character: number }): number =>
-    (starts[line] ?? text.length) + character;
-  let after = text;
-  for (const { range, text: own } of edits.toReversed()) {
-    after = after.slice(0, offset(range.start)) + own + after.slice(offset(range.end));
-  }
-  return after;
-}
