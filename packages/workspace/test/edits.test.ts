@@ -13,6 +13,32 @@ function edit(workspace: Workspace, one: RandomEdit): void {
   else workspace.update(one.path, text);
 }
 
+/** All answers about a file, at positions in it. */
+async function answersOf(workspace: Workspace, path: string, positions: readonly number[]): Promise<unknown> {
+  const text = workspace.textOf(path) ?? '';
+  const whole = { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } };
+  const answers: unknown[] = [
+    workspace.symbols(path),
+    workspace.folds(path),
+    workspace.format(path),
+    await workspace.inlayHints(path, whole),
+    await workspace.codeActions(path, whole),
+  ];
+  for (const one of positions) {
+    const before = text.slice(0, one % (text.length + 1)).split(/\r\n|\r|\n/);
+    const position = { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
+    answers.push(
+      await workspace.valueAt(path, position),
+      await workspace.definition(path, position),
+      await workspace.references(path, position),
+      await workspace.renamable(path, position),
+      await workspace.rename(path, position, 'OTHER'),
+      await workspace.completions(path, position),
+    );
+  }
+  return answers;
+}
+
 function filesOf(workspace: Workspace): readonly { readonly path: string; readonly text: string }[] {
   return workspace.paths().map((path) => ({ path, text: workspace.textOf(path) ?? '' }));
 }
@@ -39,6 +65,23 @@ describe('edits of a workspace', () => {
         }
       }),
       { numRuns: runs(15) },
+    );
+  });
+
+  it('lead to the answers of a workspace that was just opened', async () => {
+    const positions = fc.array(fc.nat(500), { minLength: 4, maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(randomEdits, { minLength: 1, maxLength: 3 }), positions, async (rounds, chosen) => {
+        const workspace = openWorkspace(FILES);
+        for (const edits of rounds) {
+          for (const one of edits) edit(workspace, one);
+          const fresh = openWorkspace(filesOf(workspace));
+          for (const path of workspace.paths()) {
+            expect(await answersOf(workspace, path, chosen), path).toEqual(await answersOf(fresh, path, chosen));
+          }
+        }
+      }),
+      { numRuns: runs(8) },
     );
   });
 
