@@ -19,6 +19,12 @@ export const TOOLS = {
   'pre-commit': { packages: ['pre-commit'], isThere: () => has('pre-commit') },
   'docker-registry': { packages: ['docker-registry'], isThere: () => has('docker-registry') },
   chromium: { packages: ['chromium'], isThere: () => has('chromium') || has('google-chrome') },
+  neovim: { packages: ['neovim'], isThere: () => has('nvim') },
+  emacs: {
+    packages: ['emacs-nox', 'elpa-eglot', 'elpa-yaml-mode'],
+    isThere: () =>
+      runs('emacs', '--batch', '--eval', "(progn (package-initialize) (require 'eglot) (require 'yaml-mode))"),
+  },
   PyYAML: { packages: ['python3-yaml'], isThere: () => runs('python3', '-c', 'import yaml') },
   groff: { packages: ['groff'], isThere: () => has('groff') || has('mandoc') },
   prove: { packages: ['perl'], isThere: () => has('prove') },

@@ -189,16 +189,26 @@ async function register(
 ): Promise<void> {
   const { workspace = {} } = capabilities;
   if (workspace.didChangeWatchedFiles?.dynamicRegistration === true) {
-    await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: [{ globPattern: '**/*' }] });
+    const options = { watchers: [{ globPattern: '**/*' }] };
+    await ifPossible(connection.client.register(DidChangeWatchedFilesNotification.type, options));
   }
   if (workspace.didChangeConfiguration?.dynamicRegistration === true) {
-    await connection.client.register(DidChangeConfigurationNotification.type, { section: 'krmkit' });
+    await ifPossible(connection.client.register(DidChangeConfigurationNotification.type, { section: 'krmkit' }));
   }
   if (workspace.workspaceFolders !== true) return;
   connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
     for (const { uri } of removed) folders.remove(uri);
     addFolders(added.map(({ uri }) => uri));
   });
+}
+
+/** A client can refuse, or be gone before it answers. */
+async function ifPossible(registered: Promise<unknown>): Promise<void> {
+  try {
+    await registered;
+  } catch {
+    // The library has written it to the log of the client.
+  }
 }
 
 /** Publishes the findings of a folder in parts, until the texts change. */

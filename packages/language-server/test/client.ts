@@ -17,7 +17,7 @@ import {
   createProtocolConnection,
 } from 'vscode-languageserver-protocol/node';
 
-const CLI = fileURLToPath(new URL('../../../dist/cli.cjs', import.meta.url));
+export const CLI: string = fileURLToPath(new URL('../../../dist/cli.cjs', import.meta.url));
 
 /** An editor with a folder, and `krmkit lsp` in a process of its own. */
 export interface Client {

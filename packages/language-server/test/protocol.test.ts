@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -6,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom, runs } from '@krmkit/testing';
 import { openWorkspace } from '@krmkit/workspace';
 import type { Client } from './client.ts';
-import { startClient } from './client.ts';
+import { CLI, startClient } from './client.ts';
 
 const POD = `apiVersion: v1
 kind: Pod
@@ -278,6 +279,29 @@ describe('edits', () => {
         local.symbols('edited.yaml').map(({ name, detail, range }) => ({ name, detail, range })),
       );
     }
+  });
+
+  it('end without a message when the client goes before it answers', async () => {
+    const server = spawn(process.execPath, [CLI, 'lsp'], { stdio: 'pipe' });
+    const output = { out: '', err: '' };
+    server.stdout.on('data', (chunk: unknown) => (output.out += String(chunk)));
+    server.stderr.on('data', (chunk: unknown) => (output.err += String(chunk)));
+    const ended = new Promise((resolve) => server.on('close', resolve));
+    const send = (message: object): void => {
+      const text = JSON.stringify({ jsonrpc: '2.0', ...message });
+      server.stdin.write(`Content-Length: ${text.length}\r\n\r\n${text}`);
+    };
+    const workspace = { didChangeWatchedFiles: { dynamicRegistration: true } };
+    send({ id: 1, method: 'initialize', params: { processId: null, rootUri: null, capabilities: { workspace } } });
+    send({ method: 'initialized', params: {} });
+    while (!output.out.includes('client/registerCapability')) {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20);
+      });
+    }
+    server.stdin.end();
+    expect(await ended).toBe(1);
+    expect(output.err).toBe('');
   });
 
   it('go on after a crash', async () => {
