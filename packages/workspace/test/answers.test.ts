@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openWorkspace } from '../src/workspace.ts';
-import type { DocumentPosition } from '../src/index.ts';
+import type { DocumentPosition } from '../src/text/positions.ts';
 import type { Workspace } from '../src/workspace.ts';
 import { edited, positionOf } from './texts.ts';
 

@@ -1,4 +1,5 @@
-import type { DocumentPosition, RangeEdit } from '../src/index.ts';
+import type { RangeEdit } from '../src/answers/navigate.ts';
+import type { DocumentPosition } from '../src/text/positions.ts';
 
 /** The position of `|` in a text; the text without it is in the file once. */
 export function positionOf(text: string, marked: string): DocumentPosition {
