@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoryFileSystem } from '@krmkit/base';
-import { MOST_BYTES, isWatched, readFolder, readTextFile } from '../src/read-folder.ts';
+import type { ReadText } from '../src/read-folder.ts';
+import { isWatched, readFolder, readTextFile } from '../src/read-folder.ts';
 
 it.each([
   ['a.yaml', true],
@@ -14,6 +15,8 @@ it.each([
   expect(isWatched(path)).toBe(expected);
 });
 
+const MIB = 1024 * 1024;
+
 const FILES = memoryFileSystem(
   new Map<string, string | Uint8Array>([
     ['r/b.yaml', 'b'],
@@ -23,44 +26,54 @@ const FILES = memoryFileSystem(
     ['r/.git/config', 'g'],
     ['r/node_modules/x/y.yaml', 'y'],
     ['r/image.png', new Uint8Array([0x89, 0xff, 0xfe])],
-    ['r/large.yaml', 'x'.repeat(MOST_BYTES + 1)],
-    ['r/largest.yaml', 'x'.repeat(MOST_BYTES)],
+    ['r/large.txt', 'x'.repeat(MIB + 1)],
+    ['r/largest.txt', 'x'.repeat(MIB)],
+    ['r/huge.yaml', new Uint8Array(32 * MIB + 1)],
     ['other.yaml', 'o'],
   ]),
 );
 
 describe('readFolder', () => {
   it('reads the texts below a folder', async () => {
-    const { files, isCut } = await readFolder('r', FILES);
+    const { files, unread } = await readFolder('r', FILES);
     expect(files.map(({ path, text }) => `${path} ${text.slice(0, 3)}`)).toEqual([
       '.krmkit.yaml k',
       'a.env \uFEFFa',
       'b.yaml b',
-      'largest.yaml xxx',
+      'image.png \uFFFD\uFFFD\uFFFD',
+      'largest.txt xxx',
       'dir/c.yaml c',
     ]);
-    expect(isCut).toBe(false);
+    expect(unread.map(({ severity, message }) => `${severity} ${message.slice(0, message.indexOf(':'))}`)).toEqual([
+      'warning huge.yaml is not read',
+      'info large.txt is not read',
+    ]);
   });
 
   it('reads nothing where there is no folder', async () => {
-    expect(await readFolder('none', FILES)).toEqual({ files: [], isCut: false });
+    expect(await readFolder('none', FILES)).toEqual({ files: [], unread: [] });
   });
 
   it('reads 50000 files, and says that there are more', async () => {
     const names = (count: number): Map<string, string> =>
       new Map(Array.from({ length: count }, (_, index) => [`r/${index}.yaml`, '']));
     const most = await readFolder('r', memoryFileSystem(names(50_000)));
-    expect([most.files.length, most.isCut]).toEqual([50_000, false]);
+    expect([most.files.length, most.unread.length]).toEqual([50_000, 0]);
     const more = await readFolder('r', memoryFileSystem(names(50_001)));
-    expect([more.files.length, more.isCut]).toEqual([50_000, true]);
+    expect([more.files.length, more.unread[0]?.message]).toEqual([
+      50_000,
+      'r has more than 50000 files, and the others are not read',
+    ]);
   });
 });
 
-it.each([
-  ['r/b.yaml', 'b'],
-  ['r/dir', undefined],
-  ['r/none', undefined],
-  ['r/image.png', undefined],
-])('the text of %s is %s', async (path, text) => {
-  expect(await readTextFile(path, FILES)).toBe(text);
+it.each<[string, ReadText['state'], string]>([
+  ['r/b.yaml', 'read', 'b'],
+  ['r/dir', 'missing', ''],
+  ['r/none', 'missing', ''],
+  ['r/image.png', 'read', '\uFFFD\uFFFD\uFFFD'],
+  ['r/large.txt', 'refused', ''],
+])('%s is %s', async (path, state, text) => {
+  const read = await readTextFile(path, FILES);
+  expect([read.state, read.state === 'read' ? read.text : '']).toEqual([state, text]);
 });

@@ -257,8 +257,12 @@ function shareSame(state: State, { files, roots }: Environments): Environments {
 function isSamePackage(a: Package, b: Package): boolean {
   return (
     a.sources === b.sources &&
-    [...a.facts.substitutedBraces].join(' ') === [...b.facts.substitutedBraces].join(' ') &&
+    bracesText(a) === bracesText(b) &&
     sameItems(a.resources, b.resources) &&
     sameItems(a.diagnostics, b.diagnostics)
   );
+}
+
+function bracesText({ facts: { substitutedBraces } }: Package): string {
+  return substitutedBraces === 'all' ? 'all' : [...substitutedBraces].join(' ');
 }
