@@ -1,7 +1,7 @@
 // The library in a worker, so that the page never waits.
-import { subjectText } from '@krmkit/base';
+import { NO_COLORS, subjectText } from '@krmkit/base';
 import type { Diagnostic, Severity } from '@krmkit/base';
-import { blame, check, openEnvironments, report, traceVariables } from '@krmkit/check';
+import { blame, check, openEnvironments, summaryText, traceVariables } from '@krmkit/check';
 import type { OpenedEnvironments } from '@krmkit/check';
 import { codeTitles } from '@krmkit/pods';
 import type { Checked, Engine, Finding, PageFile, Request } from './engine.ts';
@@ -34,7 +34,6 @@ const engine: Engine = {
     const start = performance.now();
     const environments = await open(files);
     const checked = check(environments, { severity: 'info' });
-    const text = await report('table', checked, { findingsOnly: true });
     const titles = new Map(await codeTitles());
     const answer: Checked = {
       findings: checked.diagnostics
@@ -43,7 +42,7 @@ const engine: Engine = {
       workloads: traceVariables(environments, checked),
       built: blame(environments).map(({ root, title }) => ({ root, title })),
       roots: environments.roots.map(({ directory, state }) => ({ directory, state })),
-      headline: text.trimEnd().split('\n').at(-1) ?? '',
+      headline: summaryText(checked.summary, NO_COLORS),
       verdict: checked.verdict,
       duration: performance.now() - start,
     };

@@ -175,6 +175,7 @@ export type {
 export { previewRevisions, previewVerdict } from './preview/preview-revisions.ts';
 export { PREVIEW_FORMATS, previewReport } from './preview/report.ts';
 export type { PreviewFormat } from './preview/report.ts';
+export { summaryText } from './report/findings.ts';
 export { blameLines } from './report/blame.ts';
 export { CHANGE_MARKS, changePainter, valuesText } from './report/change-rows.ts';
 export { containerJson } from './report/container-json.ts';

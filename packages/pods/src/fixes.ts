@@ -66,9 +66,9 @@ const FIXES: Readonly<Record<PodCode | ApiVersionCode, FixMaker | 'none'>> = {
 };
 
 /** The codes of findings that can have a fix. */
-export const FIXABLE_CODES: readonly string[] = Object.entries(FIXES).flatMap(([code, make]) =>
-  make === 'none' ? [] : [code],
-);
+export function fixableCodes(): readonly string[] {
+  return Object.entries(FIXES).flatMap(([code, make]) => (make === 'none' ? [] : [code]));
+}
 
 /** The edits that fix a finding of an object, whose paths start at its root; undefined if there are none. */
 export function fixOf(finding: Finding, object: JsonObject): readonly FieldEdit[] | undefined {

@@ -27,7 +27,7 @@ export { EXPAND_OPTIONS, expandedTemplate, resolveResources } from './expand-tem
 export type { ExpandedManifests, ExpandedTemplate } from './expand-templates.ts';
 export { podFinding } from './finding.ts';
 export type { Finding, FindingDetails } from './finding.ts';
-export { FIXABLE_CODES, fixOf } from './fixes.ts';
+export { fixableCodes, fixOf } from './fixes.ts';
 export { defined } from './json-reader.ts';
 export type { ServiceCollision } from './links/service-links.ts';
 export { serviceLinks } from './links/service-table.ts';

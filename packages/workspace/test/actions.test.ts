@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FIXABLE_CODES } from '@krmkit/pods';
+import { fixableCodes } from '@krmkit/pods';
 import { openWorkspace } from '../src/workspace.ts';
 import { edited, positionOf } from './texts.ts';
 
@@ -172,7 +172,7 @@ spec: {gatewayClassName: a, listeners: [{name: http, port: 80, protocol: HTTP}]}
 ];
 
 it('has a row for each code that can have a fix', () => {
-  expect(ROWS.map(({ code }) => code).sort()).toEqual([...FIXABLE_CODES].sort());
+  expect(ROWS.map(({ code }) => code).sort()).toEqual([...fixableCodes()].sort());
 });
 
 describe.each(ROWS)('$code', ({ code, text, at, fixed: [before, after], kubernetes = '1.34' }) => {

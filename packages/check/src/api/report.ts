@@ -1,7 +1,9 @@
 import type { KnownOptions } from '@krmkit/base';
 import { checkChoice, checkOptions, isRecord, NO_COLORS } from '@krmkit/base';
 import type { PreviewFormat } from '../preview/report.ts';
+import { PREVIEW_FORMATS, previewReport } from '../preview/report.ts';
 import type { ComparisonFormat } from '../preview/comparison-report.ts';
+import { COMPARISON_FORMATS, comparisonReport } from '../preview/comparison-report.ts';
 import type { ReportFormat } from '../report/report-format.ts';
 import { REPORT_FORMATS } from '../report/report-format.ts';
 import { createReport } from '../report/report.ts';
@@ -53,7 +55,6 @@ async function checkText(format: string, result: CheckModel, options: ReportOpti
 }
 
 async function previewText(format: string, result: PreviewModel, options: ReportOptions): Promise<string> {
-  const { PREVIEW_FORMATS, previewReport } = await import('../preview/report.ts');
   checkChoice('report', 'the format', format, PREVIEW_FORMATS);
   const known = PREVIEW_FORMATS.find((one) => one === format) ?? 'table';
   const settings = {
@@ -70,7 +71,6 @@ async function previewText(format: string, result: PreviewModel, options: Report
 }
 
 async function diffText(format: string, result: DiffModel): Promise<string> {
-  const { COMPARISON_FORMATS, comparisonReport } = await import('../preview/comparison-report.ts');
   checkChoice('report', 'the format', format, COMPARISON_FORMATS);
   const known: ComparisonFormat = COMPARISON_FORMATS.find((one) => one === format) ?? 'table';
   return [...(await comparisonReport(known, result, result.settings, { colors: NO_COLORS, quiet: false }))].join('');

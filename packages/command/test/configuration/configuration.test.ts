@@ -113,7 +113,9 @@ describe('.krmkit.yaml', () => {
       await check(
         { ...files, '.krmkit.yaml': 'gitops: {exclude: [/docs], flux: "2.9"}' },
         '--ignore',
-        'unchecked-kind,controller-root',
+        'unchecked-kind',
+        '--ignore',
+        'controller-root',
       ),
     ).toEqual({
       status: 1,
@@ -124,6 +126,8 @@ describe('.krmkit.yaml', () => {
         { ...files, '.krmkit.yaml': 'gitops: {exclude: ["docs/**"], flux: "2.8"}' },
         '--ignore',
         'unchecked-kind',
+        '--ignore',
+        'controller-root',
       ),
     ).toEqual({
       status: 0,

@@ -50,39 +50,44 @@ describe('the source of a Kustomization', () => {
       'is this repository if it is not among the files',
       flux({ kind: 'GitRepository', name: 'a' }),
       { remotes: [comparableUrl(URL_A)] },
-      { kind: 'own' },
+      { kind: 'own', assumed: 'the GitRepository own/a, which is not among the files' },
     ],
     [
       'is this repository without remotes',
       flux({ kind: 'GitRepository', name: 'a' }),
       { find: repository(URL_A) },
-      { kind: 'own' },
+      { kind: 'own', ignore: '', assumed: `${URL_A}, because this clone has no remote` },
     ],
     [
       'is this repository with the address of a remote',
       flux({ kind: 'GitRepository', name: 'a' }),
       { find: repository(URL_A), remotes: ['x', comparableUrl(URL_A)] },
-      { kind: 'own' },
+      { kind: 'own', ignore: '' },
     ],
     [
       'is another one with another address',
       flux({ kind: 'GitRepository', name: 'a' }),
       { find: repository(URL_A), remotes: ['x'] },
-      { kind: 'other', reason: `its source is the repository ${URL_A}` },
+      { kind: 'other', reason: `its source is the repository ${URL_A}`, cause: comparableUrl(URL_A) },
     ],
     [
       'is this repository if its objects apply themselves',
       flux({ kind: 'Bucket', name: 'a' }),
       { own: new Set(['Bucket/own/a']) },
-      { kind: 'own' },
+      { kind: 'own', ignore: '' },
     ],
     [
       'is another one of another kind',
       flux({ kind: 'Bucket', name: 'a' }),
       {},
-      { kind: 'other', reason: 'its source is the Bucket a' },
+      { kind: 'other', reason: 'its source is the Bucket a', cause: 'Bucket/own/a' },
     ],
-    ['is another one without a kind', flux({ name: 'a' }), {}, { kind: 'other', reason: 'its source is the object a' }],
+    [
+      'is another one without a kind',
+      flux({ name: 'a' }),
+      {},
+      { kind: 'other', reason: 'its source is the object a', cause: '/own/a' },
+    ],
     [
       'is the directory that the user names',
       flux({ kind: 'Bucket', name: 'a' }),
@@ -103,7 +108,7 @@ describe('the source of a Kustomization', () => {
 it('a directory is the repository of its source', () => {
   const [files, clone] = [memoryFileSystem(new Map()), memoryFileSystem(new Map())];
   const places = { repository: '.', files, clone, more: 1 };
-  expect(inSource(places, { kind: 'own' })).toBe(places);
+  expect(inSource(places, { kind: 'own', ignore: '/docs' })).toEqual({ ...places, ignore: '/docs' });
   const other = inSource(places, { kind: 'directory', directory: 'd' });
   expect([other.repository, other.files === clone, other.more]).toEqual(['d', true, 1]);
 });
