@@ -89,9 +89,10 @@ describe('on a terminal', needs('script', hasScript), () => {
 
   it('cuts the lines of a tree at its width', async () => {
     const { text } = await onTerminal(`stty cols 40; krmkit tree ${SHOP} --color never`);
-    const lines = text.split('\r\n');
+    // What the progress of a slow machine leaves on a line is cleared.
+    const lines = text.split('\r\n').map((line) => line.split('\u001B[K').at(-1) ?? '');
     expect(lines.some((line) => line.endsWith('…'))).toBe(true);
-    expect(lines.every((line) => line.length <= 40)).toBe(true);
+    expect(lines.filter((line) => line.length > 40)).toEqual([]);
   });
 
   it.each(['expand pod.yaml', "grep 'spec.containers.env.value' pod.yaml -o table", 'diff pod.yaml other.yaml'])(
