@@ -154,7 +154,7 @@ describe('a reader', () => {
     ]);
   });
 
-  it('names the field that it is told', () => {
+  it('uses the given name of the field in messages', () => {
     const { findings } = decoded((reader) => reader.text(1, [], 'env X'));
     expect(findings.map(({ code, field }) => [code, field])).toEqual([['non-string-value', 'env X']]);
     expect(decoded((reader) => reader.flag(1, [])).findings[0]?.code).toBe('invalid-resource');

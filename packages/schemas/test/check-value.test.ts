@@ -19,7 +19,7 @@ describe('typeProblem', () => {
     ['80%', { 'x-kubernetes-int-or-string': true }],
     [80, { 'x-kubernetes-int-or-string': true }],
     [1.5, { 'x-kubernetes-int-or-string': false }],
-  ])('is none of %j as %j', (value, schema) => {
+  ])('accepts %j for %j', (value, schema) => {
     expect(typeProblem(value, schema)).toBeUndefined();
   });
 

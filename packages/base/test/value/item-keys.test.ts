@@ -28,7 +28,7 @@ describe('itemIdentity', () => {
     [{ name: [] }, ['name']],
     [{ name: {} }, ['name']],
     [{}, ['toString']],
-  ])('is none of %j', (item, keys) => {
+  ])('has no key for %j', (item, keys) => {
     expect(itemIdentity(item, keys)).toBeUndefined();
   });
 });

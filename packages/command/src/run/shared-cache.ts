@@ -62,7 +62,11 @@ async function openKeys(
   for (const path of keyFiles) {
     const content = await files.readFile(path, MOST_KEY_BYTES);
     const text = content.ok ? decodeText(content.value) : content;
-    if (!text.ok) return { ok: false, message: `cannot read the key file ${path}: ${text.message}` };
+    if (!text.ok) {
+      const isMissing = !content.ok && content.failure === 'missing';
+      const message = isMissing ? `there is no key file ${path}` : `cannot read the key file ${path}: ${text.message}`;
+      return { ok: false, message, hint: 'correct the path of --cache-key, or make the file readable' };
+    }
     texts.push(text.value);
   }
   const keys = readCacheKeys(texts);

@@ -26,12 +26,7 @@ describe('the flags of a shared cache', () => {
     ['a mode without a cache', ['--cache-mode', 'read'], 2, '--cache-mode is for a shared cache'],
     ['keys without a cache', ['--cache-key', keys], 2, '--cache-key is for a shared cache'],
     ['an empty cache', ['--cache-to', ''], 2, '--cache-to is empty'],
-    [
-      'a missing key file',
-      ['--cache-to', folder, '--cache-key', join(folder, 'none.pem')],
-      4,
-      'cannot read the key file',
-    ],
+    ['a missing key file', ['--cache-to', folder, '--cache-key', join(folder, 'none.pem')], 4, 'there is no key file'],
     ['a file without keys', ['--cache-to', folder, '--cache-key', broken], 4, 'a file has no key in PEM'],
     [
       'public keys to write with',

@@ -256,7 +256,7 @@ describe('a shared storage', () => {
       expect(second.refused.map(([, reason]) => reason)).toEqual(refused === undefined ? [] : [refused]);
     });
 
-    it('a signature of another entry is refused: somebody who can write copies none', async () => {
+    it('refuses a signature that was copied from another entry', async () => {
       const storage = memoryStorage();
       const first = sharing(storage, true, keysOf(a.own));
       const { request, items } = await sendOf(FILES, { program });
