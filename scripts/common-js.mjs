@@ -24,17 +24,37 @@ export function commonJsFiles({ outputs, textOf, ...entries }) {
     ),
   );
   const joined = groups.map(({ path, chunks }) => {
+    const modules = new RequiredModules();
     const parts = chunks.map((chunk, index) => {
-      const { body, exported } = convert(textOf(chunk), path, places);
+      const { body, exported } = convert(textOf(chunk), (specifier) => moduleOf(specifier, path, { places, modules }));
       return `const part${index}=(()=>{${body}\nreturn{${exported}}})();\n`;
     });
-    return { path, chunks, text: `${parts.join('')}module.exports={${chunks.map((_, index) => `part${index}`)}};\n` };
+    const names = chunks.map((_, index) => `part${index}`);
+    return { path, chunks, text: `${modules.text}${parts.join('')}module.exports={${names}};\n` };
   });
   const loaded = entriesOf(outputs).map((path) => {
-    const { body, exported } = convert(textOf(path), path, places);
-    return { path, chunks: [path], text: `${body}\nmodule.exports={${exported}};\n` };
+    const modules = new RequiredModules();
+    const { body, exported } = convert(textOf(path), (specifier) => moduleOf(specifier, path, { places, modules }));
+    return { path, chunks: [path], text: `${modules.text}${body}\nmodule.exports={${exported}};\n` };
   });
   return [...joined, ...loaded];
+}
+
+/** What a file requires, each once: a run has some 500 imports, and Node resolves the path at each call of `require`. */
+class RequiredModules {
+  #names = new Map();
+
+  nameOf(specifier) {
+    const name = this.#names.get(specifier) ?? `module${this.#names.size}`;
+    this.#names.set(specifier, name);
+    return name;
+  }
+
+  get text() {
+    return [...this.#names]
+      .map(([specifier, name]) => `const ${name}=require(${JSON.stringify(specifier)});\n`)
+      .join('');
+  }
 }
 
 function entriesOf(outputs) {
@@ -167,8 +187,11 @@ function inOrder(chunks, importsOf) {
 
 const ADDRESS = 'const KRMKIT_ADDRESS=require("node:url").pathToFileURL(__filename).href;';
 
-/** A chunk as the body of a function, and the members of the object of its exports. */
-function convert(text, path, places) {
+/**
+ * A chunk as the body of a function, and the members of the object of its exports. `moduleAt` returns the expression for
+ * the exports of an import.
+ */
+function convert(text, moduleAt) {
   let body = text.includes('KRMKIT_ADDRESS') ? ADDRESS : '';
   let end = 0;
   const [imports, exports] = parse(text);
@@ -176,7 +199,7 @@ function convert(text, path, places) {
     const statement = text.slice(importStart, importEnd);
     body += text.slice(end, importStart);
     end = importEnd;
-    if (type === 'static') body += bindings(statement, specifier, path, places);
+    if (type === 'static') body += bindings(statement, moduleAt(specifier));
     else if (specifier?.startsWith('./') !== true) body += statement;
     else body += `Promise.resolve().then(()=>require(${JSON.stringify(specifier)}))`;
   }
@@ -187,29 +210,28 @@ function convert(text, path, places) {
   const exported =
     named === null ? (whole === null ? '' : `default:${whole[1]}`) : members(named[1], (from, to) => `${to}:${from}`);
   const found = exported === '' ? 0 : exported.split(',').length;
-  if (found !== exports.length) throw new Error(`cannot convert the exports of ${path}`);
+  if (found !== exports.length) throw new Error(`cannot convert the exports ${exported}`);
   return { body: body + rest.slice(0, (named ?? whole)?.index ?? rest.length), exported };
 }
 
 /** `import a,{b as c}from"node:x"` and `import*as a from"node:x"` as constants. */
-function bindings(statement, specifier, path, places) {
+function bindings(statement, module) {
   const match = /^import\s*(?:(?:\*\s*as\s+)?([\w$]+)?\s*,?\s*(?:\{([^}]*)\})?\s*from\s*)?"/.exec(statement);
   if (match === null) throw new Error(`cannot convert ${statement}`);
   const [, whole, names] = match;
-  const module = moduleOf(specifier, path, places);
-  if (whole === undefined && names === undefined) return module.startsWith('require(') ? module : '';
+  if (whole === undefined && names === undefined) return '';
   const parts = [];
   if (whole !== undefined) parts.push(`const ${whole}=${module}`);
   if (names !== undefined) parts.push(`const{${members(names, (from, to) => `${from}:${to}`)}}=${module}`);
   return parts.join(';');
 }
 
-function moduleOf(specifier, path, places) {
+function moduleOf(specifier, path, { places, modules }) {
   const place = places.get(basename(specifier));
-  if (!specifier.startsWith('.') || place === undefined) return `require(${JSON.stringify(specifier)})`;
+  if (!specifier.startsWith('.') || place === undefined) return modules.nameOf(specifier);
   if (place.path === path) return place.name;
   const folder = specifier.slice(0, specifier.lastIndexOf('/') + 1);
-  return `require(${JSON.stringify(`${folder}${basename(place.path)}`)}).${place.name}`;
+  return `${modules.nameOf(`${folder}${basename(place.path)}`)}.${place.name}`;
 }
 
 function members(names, print) {
