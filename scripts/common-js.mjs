@@ -16,44 +16,68 @@ const FILE = 20_000;
  * and nearly every run those of `always`; `frequent` has the entries of each frequent run. Returns the path and the text
  * of each file, and the chunks in it.
  */
-export function commonJsFiles({ outputs, textOf, ...entries }) {
-  const groups = joinedChunks(outputs, entries);
+export function commonJsFiles({ outputs, textOf, first, ...entries }) {
+  const groups = joinedChunks(outputs, { first, ...entries });
   const places = new Map(
     groups.flatMap(({ path, chunks }) =>
       chunks.map((chunk, index) => [basename(chunk), { path, name: `part${index}` }]),
     ),
   );
   const joined = groups.map(({ path, chunks }) => {
-    const modules = new RequiredModules();
+    const modules = new RequiredModules(path, places);
     const parts = chunks.map((chunk, index) => {
-      const { body, exported } = convert(textOf(chunk), (specifier) => moduleOf(specifier, path, { places, modules }));
+      const { body, exported } = convert(textOf(chunk), modules);
       return `const part${index}=(()=>{${body}\nreturn{${exported}}})();\n`;
     });
     const names = chunks.map((_, index) => `part${index}`);
     return { path, chunks, text: `${modules.text}${parts.join('')}module.exports={${names}};\n` };
   });
-  const loaded = entriesOf(outputs).map((path) => {
-    const modules = new RequiredModules();
-    const { body, exported } = convert(textOf(path), (specifier) => moduleOf(specifier, path, { places, modules }));
-    return { path, chunks: [path], text: `${modules.text}${body}\nmodule.exports={${exported}};\n` };
-  });
-  return [...joined, ...loaded];
+  const modules = new RequiredModules(first, places);
+  const { body } = convert(textOf(first), modules);
+  return [...joined, { path: first, chunks: [first], text: `${modules.text}${body}\n` }];
 }
 
 /** What a file requires, each once: a run has some 500 imports, and Node resolves the path at each call of `require`. */
 class RequiredModules {
+  #path;
+  #places;
   #names = new Map();
 
-  nameOf(specifier) {
-    const name = this.#names.get(specifier) ?? `module${this.#names.size}`;
-    this.#names.set(specifier, name);
-    return name;
+  constructor(path, places) {
+    this.#path = path;
+    this.#places = places;
+  }
+
+  /** The expression for the exports of a chunk, or of a module of Node, at the start of the file. */
+  at(specifier) {
+    const place = this.#placeOf(specifier);
+    if (place === undefined) return this.#nameOf(specifier);
+    return place.specifier === undefined ? place.name : `${this.#nameOf(place.specifier)}.${place.name}`;
+  }
+
+  /** The expression for the exports of a chunk when they are needed. */
+  later(specifier) {
+    const { specifier: file, name } = this.#placeOf(specifier);
+    return file === undefined ? name : `require(${JSON.stringify(file)}).${name}`;
   }
 
   get text() {
     return [...this.#names]
       .map(([specifier, name]) => `const ${name}=require(${JSON.stringify(specifier)});\n`)
       .join('');
+  }
+
+  #placeOf(specifier) {
+    const place = specifier.startsWith('.') ? this.#places.get(basename(specifier)) : undefined;
+    if (place === undefined || place.path === this.#path) return place && { name: place.name };
+    const folder = specifier.slice(0, specifier.lastIndexOf('/') + 1);
+    return { name: place.name, specifier: `${folder}${basename(place.path)}` };
+  }
+
+  #nameOf(specifier) {
+    const name = this.#names.get(specifier) ?? `module${this.#names.size}`;
+    this.#names.set(specifier, name);
+    return name;
   }
 }
 
@@ -65,14 +89,13 @@ function entriesOf(outputs) {
 function joinedChunks(outputs, entries) {
   const importsOf = (path) =>
     outputs[path].imports.flatMap(({ path: to, kind }) =>
-      kind === 'import-statement' && outputs[to]?.entryPoint === undefined && to in outputs ? [to] : [],
+      kind === 'import-statement' && to in outputs ? [to] : [],
     );
   const runs = runsOf(outputs, importsOf, entries);
-  const chunks = [...new Set(runs.flatMap(({ loaded }) => [...loaded]))].filter(
-    (path) => outputs[path].entryPoint === undefined,
-  );
+  const chunks = new Set(runs.flatMap(({ loaded }) => [...loaded]));
+  chunks.delete(entries.first);
   const groupOf = new Map();
-  for (const path of chunks.toSorted()) {
+  for (const path of [...chunks].toSorted()) {
     const users = runs.map(({ loaded, weight }) => (loaded.has(path) ? weight : 0));
     groupOf.set(path, { path, chunks: [path], bytes: outputs[path].bytes, users });
   }
@@ -187,11 +210,8 @@ function inOrder(chunks, importsOf) {
 
 const ADDRESS = 'const KRMKIT_ADDRESS=require("node:url").pathToFileURL(__filename).href;';
 
-/**
- * A chunk as the body of a function, and the members of the object of its exports. `moduleAt` returns the expression for
- * the exports of an import.
- */
-function convert(text, moduleAt) {
+/** A chunk as the body of a function, and the members of the object of its exports. */
+function convert(text, modules) {
   let body = text.includes('KRMKIT_ADDRESS') ? ADDRESS : '';
   let end = 0;
   const [imports, exports] = parse(text);
@@ -199,9 +219,9 @@ function convert(text, moduleAt) {
     const statement = text.slice(importStart, importEnd);
     body += text.slice(end, importStart);
     end = importEnd;
-    if (type === 'static') body += bindings(statement, moduleAt(specifier));
+    if (type === 'static') body += bindings(statement, modules.at(specifier));
     else if (specifier?.startsWith('./') !== true) body += statement;
-    else body += `Promise.resolve().then(()=>require(${JSON.stringify(specifier)}))`;
+    else body += `Promise.resolve().then(()=>${modules.later(specifier)})`;
   }
   const rest = text.slice(end);
   const named = /export\{([^{}]*)\};?\s*$/.exec(rest);
@@ -224,14 +244,6 @@ function bindings(statement, module) {
   if (whole !== undefined) parts.push(`const ${whole}=${module}`);
   if (names !== undefined) parts.push(`const{${members(names, (from, to) => `${from}:${to}`)}}=${module}`);
   return parts.join(';');
-}
-
-function moduleOf(specifier, path, { places, modules }) {
-  const place = places.get(basename(specifier));
-  if (!specifier.startsWith('.') || place === undefined) return modules.nameOf(specifier);
-  if (place.path === path) return place.name;
-  const folder = specifier.slice(0, specifier.lastIndexOf('/') + 1);
-  return `${modules.nameOf(`${folder}${basename(place.path)}`)}.${place.name}`;
 }
 
 function members(names, print) {

@@ -129,7 +129,7 @@ describe('dist/cli.cjs', () => {
   ])('loads only what each run needs for %s: %s', (verb, needed, unneeded) => {
     const metafile = readMetafile('command');
     const entries = Object.entries(metafile.outputs).filter(
-      ([, { entryPoint }]) => entryPoint === `packages/command/src/${verb}/command.ts`,
+      ([, { inputs }]) => `packages/command/src/${verb}/command.ts` in inputs,
     );
     const outputs = entries.flatMap(([path]) => reach(metafile, path, 'static').outputs);
     const inputs = outputs.flatMap((path) => Object.keys(metafile.outputs[path]?.inputs ?? {}));

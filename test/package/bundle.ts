@@ -11,7 +11,6 @@ export interface Metafile {
       string,
       {
         readonly bytes: number;
-        readonly entryPoint?: string;
         readonly inputs: Readonly<Record<string, { readonly bytesInOutput: number }>>;
         readonly imports: readonly { readonly path: string; readonly kind: string; readonly external?: boolean }[];
       }

@@ -96,7 +96,7 @@ async function buildFound(
   const isBuilt = options.buildControllers !== undefined;
   const directories = isBuilt ? paths.filter((path) => !isControllerRootName(path)) : paths;
   const found = await findEnvironments(directories, ports, options, diagnostics);
-  const controllers = await options.buildControllers?.(paths, ports);
+  const controllers = mayHaveControllers(paths, found) ? await options.buildControllers?.(paths, ports) : undefined;
   const used = new Set(controllers?.roots.flatMap((root) => [...root.package.sources.keys()]));
   const own = [...found.roots.keys()].filter((directory) => !usesDirectory(used, directory));
   const kustomizationAt = createKustomizationAt(found.kustomizations, ports);
@@ -107,6 +107,12 @@ async function buildFound(
     partsOf: (directory) => partsOfRoot(directory, kustomizationAt),
   });
   return { found, outcome: { roots: [...(controllers?.roots ?? []), ...built], failed } };
+}
+
+/** Objects of controllers are not looked for in files that are named, nor in standard input. */
+function mayHaveControllers(paths: readonly string[], { listed }: FoundEnvironments): boolean {
+  const files = new Set(listed.flatMap(({ path, named }) => (named ? [path] : [])));
+  return paths.some((path) => path !== '-' && !files.has(normalizePath(path)));
 }
 
 /** Whether the kustomization of a directory, or its chart, is among the files. */
