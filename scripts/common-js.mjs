@@ -88,9 +88,7 @@ function entriesOf(outputs) {
 /** In each group, a chunk follows those that it imports. */
 function joinedChunks(outputs, entries) {
   const importsOf = (path) =>
-    outputs[path].imports.flatMap(({ path: to, kind }) =>
-      kind === 'import-statement' && to in outputs ? [to] : [],
-    );
+    outputs[path].imports.flatMap(({ path: to, kind }) => (kind === 'import-statement' && to in outputs ? [to] : []));
   const runs = runsOf(outputs, importsOf, entries);
   const chunks = new Set(runs.flatMap(({ loaded }) => [...loaded]));
   chunks.delete(entries.first);

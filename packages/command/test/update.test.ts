@@ -363,7 +363,7 @@ describe('a Kptfile', () => {
       expect(status).toBe(0);
       expect(shop.read('mine')['Kptfile']).toBe(
         kptfile(
-          { ref: 'v2', commit: v2 },
+          { ref: 'v2', commit: v2, strategy },
           `# steps\ninfo:\n  description: x\n${steps(
             'image: example.com/a:v2 # pinned',
             'image: example.com/own:v1',

@@ -153,15 +153,19 @@ export interface NewOrigin {
   /** The resolved name of the ref: `shop/v2` for a tag of the directory `shop`. */
   readonly lockedRef: string;
   readonly commit: string;
+  /** A strategy that is given for an update is the one of the package from then on, as in kpt. */
+  readonly strategy?: Strategy;
 }
 
-/** Writes ref and lock into the origin file; everything else stays, including comments. */
-export function writeOrigin(file: string, text: string, { ref, lockedRef, commit }: NewOrigin): Attempt<string> {
+/** Writes ref, lock and strategy into the origin file; everything else stays, including comments. */
+export function writeOrigin(file: string, text: string, newOrigin: NewOrigin): Attempt<string> {
+  const { ref, lockedRef, commit, strategy } = newOrigin;
   const object = readObject(file, text);
   if (!object.ok) return object;
   const upstream = member(member(object.value, 'upstream'), 'git');
   const lock: readonly (readonly [path: readonly string[], value: JsonValue])[] = [
     [['upstream', 'git', 'ref'], ref],
+    ...(strategy === undefined ? [] : [[['upstream', 'updateStrategy'], strategy] as const]),
     [['upstreamLock', 'type'], 'git'],
     [['upstreamLock', 'git', 'repo'], member(upstream, 'repo') ?? ''],
     [['upstreamLock', 'git', 'directory'], member(upstream, 'directory') ?? '/'],

@@ -100,9 +100,11 @@ export async function planUpdate(settings: UpdateSettings, ports: UpdatePorts): 
   const fetched = await fetchCommits(git, options);
   if (!fetched.ok) return { status: 'failed', problem: fetched.problem };
   const update = summaryOf(origin.value, fetched.value, strategy);
-  const { commits, origin: newOrigin } = fetched.value;
+  const { commits } = fetched.value;
   if (commits === undefined) return { status: 'up-to-date', update };
   const { file } = origin.value;
+  const given = settings.strategy === undefined ? {} : { strategy: settings.strategy };
+  const newOrigin = { ...fetched.value.origin, ...given };
   const record = { file, text: first.files.get(file)?.text ?? '', newOrigin };
   return planMerge(settings, { git, files: ports.files }, { update, commits, record });
 }

@@ -72,6 +72,20 @@ it('finds a commit in the history if the server serves only what refs point to',
   expect(calls.filter((call) => call.includes('--unshallow'))).toHaveLength(1);
 });
 
+it.each([
+  ['a strategy that is given', { strategy: 'fast-forward' as const }, 'updateStrategy: fast-forward'],
+  ['no strategy otherwise', {}, undefined],
+])('records %s, as kpt does', async (_, given, line) => {
+  const v1 = shop.commit('v1', { a: '1\n' });
+  shop.commit('v2', { a: '2\n' });
+  shop.write('mine', { 'krmkit-upstream.yaml': upstreamFile({ ref: 'v1', commit: v1 }), a: '1\n' });
+  const planned = await plan({ ref: 'v2', ...given });
+  const changes = planned.status === 'planned' ? planned.plan.changes : [];
+  const record = changes.find(({ path }) => path === 'krmkit-upstream.yaml');
+  const text = record?.kind === 'edit' ? record.after : '';
+  expect(/updateStrategy: .*/.exec(text)?.[0]).toBe(line);
+});
+
 it('reports a commit that the server does not have', async () => {
   const v1 = shop.commit('v1', { a: '1\n' });
   shop.git('tag', '-d', 'v1');

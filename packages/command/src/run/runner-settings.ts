@@ -57,7 +57,7 @@ export const RUNNER_OPTIONS: readonly OptionDefinition[] = [
     value: 'IMAGE=WORDS',
     repeatable: true,
     description:
-      'the program of an image, such as example.com/fn:v1=["/fn"]; --runner kubernetes needs it for images that neither a registry nor this machine describes (repeatable)',
+      'the program of an image, such as example.com/fn:v1=["/fn"]; --runner kubernetes needs it for images that neither a registry nor this machine describes, and other runs do not use it (repeatable)',
   },
   ...KUBERNETES_OPTIONS.map((option) => ({ ...option, description: `for --runner kubernetes: ${option.description}` })),
 ];
@@ -94,10 +94,12 @@ export function readRunnerSettings(parsed: ParsedArguments): Checked<KubernetesS
 
 const NAME_HINT = 'name one, or leave it out';
 
-/** Flags of a cluster have no effect on this machine. */
-function readLocal({ values, switches }: ParsedArguments): Checked<undefined> {
-  const flags = [...KUBERNETES_OPTIONS.map(({ long }) => long), 'entrypoint'];
-  const given = flags.find((long) => values.has(long) || switches.has(long));
+/** Flags of a cluster have no effect on this machine, but one script can describe images for both. */
+function readLocal(parsed: ParsedArguments): Checked<undefined> {
+  const { values, switches } = parsed;
+  const entrypoints = readValues(parsed, 'entrypoint', readEntrypointFlag);
+  if (!entrypoints.ok) return entrypoints;
+  const given = KUBERNETES_OPTIONS.find(({ long }) => values.has(long) || switches.has(long))?.long;
   if (given === undefined) return { ok: true, value: undefined };
   return wrongUsage(`--${given} has no effect on this machine`, 'add --runner kubernetes');
 }

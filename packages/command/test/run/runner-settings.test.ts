@@ -63,9 +63,13 @@ describe('the flags of --runner kubernetes', () => {
     });
   });
 
+  it('can describe images on this machine, too', () => {
+    expect(readRunnerSettings(parsed({ entrypoint: ['a:1=["/fn"]'] }))).toEqual({ ok: true, value: undefined });
+  });
+
   it.each<{ given: ParsedArguments; message: RegExp }>([
     { given: parsed({ namespace: ['x'] }), message: /^--namespace has no effect on this machine/ },
-    { given: parsed({ entrypoint: ['x'] }), message: /^--entrypoint has no effect on this machine/ },
+    { given: parsed({ entrypoint: ['x'] }), message: /^--entrypoint: "x" is not an image with/ },
     { given: parsed({}, 'fresh-pods'), message: /^--fresh-pods has no effect/ },
     { given: parsed({ ...KUBERNETES, mount: ['type=bind,src=/,dst=/x'] }), message: /^--mount does not work with/ },
     { given: parsed(KUBERNETES, 'as-current-user'), message: /^--as-current-user does not work with/ },
