@@ -21,10 +21,21 @@ export interface PatternProblem {
   readonly at: number;
 }
 
+/**
+ * The length of a pattern times the sum of its counts, as in `a{1,1000}`. A pattern at the limit takes a second to compile; Go
+ * has a limit of its own, and refuses an expression that is too large.
+ */
+const LARGEST_REPETITION = 1_000_000;
+
 /** `whole`: the pattern must match the whole text. */
 export function parsePattern(source: string, whole: boolean = false): PatternOutcome {
   if (!whole && !/[\\^$.|?*+()[\]{}]/.test(source)) {
     return { ok: true, pattern: { source, literal: source, isIn: (text) => text.includes(source) } };
+  }
+  const counts = [...source.matchAll(/\{(\d+)(?:,(\d*))?\}/g)];
+  const sum = counts.reduce((all, [, least, most]) => all + Math.max(Number(least), Number(most ?? 0)), 0);
+  if (sum * source.length > LARGEST_REPETITION) {
+    return { ok: false, problem: { message: 'it is too large: its counts repeat too much', at: counts[0]?.index ?? 0 } };
   }
   try {
     const compiled = RE2JS.compile(source);

@@ -95,6 +95,18 @@ describe('patterns', () => {
     expect(parsePattern(pattern)).toEqual({ ok: false, problem: { at, message } });
   });
 
+  // The length of the pattern times the sum of its counts is at most 1,000,000.
+  it.each([
+    ['a{1,1000}'.repeat(10), true],
+    ['a{1,1000}'.repeat(11), false],
+    [`(${'a'.repeat(900)}){1000}`, true],
+    [`(${'a'.repeat(1100)}){1000}`, false],
+    ['a'.repeat(20_000), true],
+  ])('has a limit for what counts repeat: %#', (pattern, isRead) => {
+    const problem = { at: pattern.indexOf('{'), message: 'it is too large: its counts repeat too much' };
+    expect(parsePattern(pattern)).toMatchObject(isRead ? { ok: true } : { ok: false, problem });
+  });
+
   it('does not go back and try again', () => {
     // JavaScript's own would not be done before the sun is.
     expect(matches('^(a+)+$', `${'a'.repeat(20_000)}b`)).toBe(false);

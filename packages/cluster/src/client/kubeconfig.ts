@@ -45,8 +45,9 @@ export function readKubeconfig(files: readonly KubeconfigFile[]): Result<Kubecon
     const documents = parseDocuments(text);
     const problem = documents.flatMap(({ problems }) => problems).find(({ severity }) => severity === 'error');
     if (problem !== undefined) {
+      // The message of the problem can quote the text, which can be a token.
       const line = text.slice(0, problem.start).split('\n').length;
-      return { ok: false, message: `${path}:${line} is not YAML: ${problem.message}`, hint: 'Fix the kubeconfig.' };
+      return { ok: false, message: `${path}:${line} is not YAML`, hint: 'Correct this line of the kubeconfig.' };
     }
     const root = documents[0]?.root;
     const value = root === undefined ? null : toValue(root, 'kubectl').value;
