@@ -1,4 +1,4 @@
-import { follow } from '@krmkit/base';
+import { equalValues, follow } from '@krmkit/base';
 import type { Identity, Resource } from '@krmkit/manifests';
 import type { BuildObject } from './objects.ts';
 import { originalId } from './objects.ts';
@@ -13,8 +13,27 @@ export function builtResource(resource: Resource, object: BuildObject): Resource
     name,
     namespace: namespace === '' ? undefined : namespace,
   };
-  const { template } = object;
-  return { ...resource, locate: locatorOf(object), writtenIdentity, ...(template === undefined ? {} : { template }) };
+  const { template, retyped } = object;
+  return {
+    ...resource,
+    locate: locatorOf(object),
+    writtenIdentity,
+    ...(template === undefined ? {} : { template }),
+    ...(retyped === undefined ? {} : { retypedAt: retypedAt(object, retyped) }),
+  };
+}
+
+/** The place of such a text is where it is written, not where its new value is. */
+function retypedAt(
+  { origins }: BuildObject,
+  retyped: NonNullable<BuildObject['retyped']>,
+): NonNullable<Resource['retypedAt']> {
+  return (path) => {
+    const found = retyped.find((one) => equalValues([...one.path], [...path]));
+    const [written] = contributing(originsAt(origins, path));
+    const location = written && locateStep(written);
+    return found && { hint: found.hint, ...(location === undefined ? {} : { location }) };
+  };
 }
 
 /** Locates the parts of a built object at the texts that they come from. */

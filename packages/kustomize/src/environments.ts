@@ -31,6 +31,13 @@ export interface BuiltRoot {
   readonly causes?: ReadonlySet<string>;
   /** True: the object that applies the root is suspended, so that nothing does. */
   readonly isSuspended?: boolean;
+  /** Why krmkit does not build what a controller applies; also among the diagnostics. */
+  readonly notBuilt?: Diagnostic;
+  /**
+   * For what a controller applies: the same text for roots of the same cluster. Roots with other texts can be of the same
+   * cluster, too.
+   */
+  readonly cluster?: string;
 }
 
 /** Whether a PATH is the name of what an object of Flux or Argo CD applies: `flux:clusters/production/apps`. */

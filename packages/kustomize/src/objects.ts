@@ -1,5 +1,5 @@
 import { splitApiVersion } from '@krmkit/manifests';
-import type { JsonObject, JsonValue } from '@krmkit/base';
+import type { JsonObject, Path, JsonValue } from '@krmkit/base';
 import { member } from '@krmkit/base';
 import type { Sourced, Step } from './origins.ts';
 
@@ -47,6 +47,14 @@ export interface BuildObject extends Sourced {
   readonly fromChart?: true;
   /** The template of the chart, from a comment in the output of helm. */
   readonly template?: string;
+  /** The texts that a substitution has made values of another type. */
+  readonly retyped?: readonly RetypedText[];
+}
+
+/** A text that has become a number, for example, and how it stays a text. */
+export interface RetypedText {
+  readonly path: Path;
+  readonly hint: string;
 }
 
 export function currentId({ value }: Pick<BuildObject, 'value'>): ObjectId {

@@ -150,6 +150,8 @@ export interface FoundEnvironments {
   readonly roots: ReadonlyMap<string, RootKind>;
   /** The directories of the Helm charts whose templates are not read on their own. */
   readonly charts: readonly string[];
+  /** The components that no kustomization uses. */
+  readonly unusedComponents: readonly KustomizationFacts[];
 }
 
 /** Lists the files of the PATHs, and finds the roots among them without building them. */
@@ -173,8 +175,7 @@ export async function findEnvironments(
   for (const directory of foundCharts.roots) roots.set(directory, 'chart');
   // Where the kustomization is missing, the build reports it.
   for (const directory of required) roots.set(normalizePath(directory), 'kustomization');
-  for (const component of found.unusedComponents) diagnostics.push(unusedComponent(component));
-  return { listed, kustomizations, roots, charts: foundCharts.all };
+  return { listed, kustomizations, roots, charts: foundCharts.all, unusedComponents: found.unusedComponents };
 }
 
 /** What became of the roots. */
@@ -186,10 +187,10 @@ export interface RootOutcome {
 
 /**
  * The files that no kustomization and no chart uses. Reports the files that look like patches of a build, which are left
- * out.
+ * out, and the components that nothing uses.
  */
 export async function unusedFiles(
-  { listed, kustomizations, charts }: FoundEnvironments,
+  { listed, kustomizations, charts, unusedComponents }: FoundEnvironments,
   roots: readonly BuiltRoot[],
   ports: ReadPorts,
   diagnostics: Diagnostic[],
@@ -198,6 +199,8 @@ export async function unusedFiles(
   for (const { package: own, causes } of roots) {
     for (const path of own.sources.keys()) if (causes?.has(path) !== true) used.add(path);
   }
+  const read = new Set(roots.flatMap((root) => [...root.package.sources.keys()]));
+  for (const component of unusedComponents) if (!read.has(component.path)) diagnostics.push(unusedComponent(component));
   const unused = listed.filter(({ path }) => !used.has(path) && !isChartFile(path, charts));
   const { files, unusedPatches } = await splitUnusedPatches(unused, kustomizations, ports);
   for (const diagnostic of unusedPatches) diagnostics.push(diagnostic);

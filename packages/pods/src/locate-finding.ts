@@ -1,4 +1,4 @@
-import type { Diagnostic, Related, Subject, Path } from '@krmkit/base';
+import type { Diagnostic, Location, Related, Subject, Path } from '@krmkit/base';
 import { templateOf, locateIn } from '@krmkit/manifests';
 import type { Resource } from '@krmkit/manifests';
 import { printPath } from '@krmkit/base';
@@ -13,6 +13,20 @@ export interface FindingPlace {
   readonly located?: LocatedContainer | undefined;
 }
 
+/** Where a finding is shown, and the way out. */
+function placeAndHint(
+  resource: Resource,
+  finding: Finding,
+  fieldPath: Path,
+): { readonly location: Location | undefined; readonly hint: string | undefined } {
+  const retyped = ABOUT_TYPES.has(finding.code) ? resource.retypedAt?.(fieldPath) : undefined;
+  const location = retyped?.location ?? locateIn(resource, fieldPath, finding.range);
+  return { location, hint: retyped?.hint ?? finding.hint };
+}
+
+/** Quotes in the file are no way out of these if a substitution has made the value. */
+const ABOUT_TYPES: ReadonlySet<Finding['code']> = new Set(['non-string-value', 'wrong-type']);
+
 /**
  * Converts a finding by field to a diagnostic by file, line and column; `at` leads from the resource to its pod
  * template.
@@ -23,7 +37,7 @@ export function locateFinding(
   { subject, at = [], located }: FindingPlace,
 ): Diagnostic {
   const fieldPath = [...at, ...finding.path];
-  const location = locateIn(resource, fieldPath, finding.range);
+  const { location, hint } = placeAndHint(resource, finding, fieldPath);
   const template = templateOf(resource);
   const related = finding.related?.map((other): Related => {
     const there = locateIn(resource, [...at, ...other.path]);
@@ -33,7 +47,7 @@ export function locateFinding(
     code: finding.code,
     severity: finding.severity,
     message: finding.message,
-    ...(finding.hint === undefined ? {} : { hint: finding.hint }),
+    ...(hint === undefined ? {} : { hint }),
     ...(location === undefined ? {} : { location }),
     subject: {
       ...subject,

@@ -1,12 +1,15 @@
-import type { Identity } from '@krmkit/manifests';
+import type { Identity, Resource } from '@krmkit/manifests';
 
 /** The group, the kind and the name of an object that another object refers to. */
 export type ObjectName = Pick<Identity, 'group' | 'kind' | 'name'>;
 
 /** What is known about an object that is not among those that a pod is resolved against. */
 export type Outside =
-  /** It exists in the cluster, and its content is not known. `by` is a phrase for messages: `listed in .krmkit.yaml`. */
-  | { readonly state: 'exists'; readonly by: string }
+  /**
+   * It exists in the cluster. `by` is a phrase for messages: `listed in .krmkit.yaml`. `object`: the object, if its content
+   * is known.
+   */
+  | { readonly state: 'exists'; readonly by: string; readonly object?: Resource }
   /** It is at another place, from which the pod may not see it: `in the build of overlays/prod`. */
   | { readonly state: 'only'; readonly where: string };
 

@@ -201,19 +201,24 @@ function createFinder({ facts, complete, outside }: PackageObjectsOptions, repor
       return { ...unknown, why: `made by ${maker.by}`, ...(keys === undefined ? {} : { keys }) };
     }
     // The final name is not known before the tool runs.
-    if (
-      Array.from(name.matchAll(BRACES), ([, variable = '']) => variable).some((variable) =>
-        isSubstituted(variable, facts),
-      )
-    ) {
+    if (isNamedByFlux(name, facts)) {
       return { ...unknown, source: 'substitution', why: 'named by Flux' };
     }
     const known = outside?.({ group: '', kind, name }, namespace);
+    if (known?.state === 'exists' && known.object !== undefined) {
+      return lookupOf(reader.read(known.object), [], unknown);
+    }
     if (known?.state === 'exists') return { ...unknown, why: known.by };
     if (known !== undefined) return notInPackage(source, complete, { only: known.where });
     const hint = hintFor(kind, byName, name, namespace);
     return notInPackage(source, complete, hint === undefined ? {} : { hint });
   };
+}
+
+function isNamedByFlux(name: string, facts: PackageFacts): boolean {
+  return Array.from(name.matchAll(BRACES), ([, variable = '']) => variable).some((variable) =>
+    isSubstituted(variable, facts),
+  );
 }
 
 function lookupOf<T>(

@@ -15,6 +15,8 @@ export interface SchemaProblem {
   readonly message: string;
   /** The name of the field that is meant, if there is one that is spelled nearly as an unknown one. */
   readonly meant?: string;
+  /** The way out. */
+  readonly hint?: string;
 }
 
 export interface SchemaSettings {
@@ -95,7 +97,7 @@ function check(place: Place, walk: Walk, scope: Scope, problems: SchemaProblem[]
   if (walk.server !== undefined && isPlaceholder(value)) return;
   const wrongType = typeProblem(value, schema);
   if (wrongType !== undefined) {
-    problems.push({ kind: 'wrong-type', path, message: wrongType });
+    problems.push({ kind: 'wrong-type', path, ...wrongType });
     return;
   }
   for (const message of valueProblems(value, schema)) problems.push({ kind: 'invalid-value', path, message });

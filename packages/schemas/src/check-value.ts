@@ -1,18 +1,20 @@
 import { describeValue, equalValues, isArray, isObject, member, parsePattern } from '@krmkit/base';
 import type { JsonObject, JsonValue } from '@krmkit/base';
+import type { SchemaProblem } from './check-schema.ts';
 
-/** What is wrong with the type of a value; undefined if nothing is. */
-export function typeProblem(value: JsonValue, schema: JsonObject): string | undefined {
+/** What is wrong with the type of a value, and the way out; undefined if nothing is. */
+export function typeProblem(value: JsonValue, schema: JsonObject): Pick<SchemaProblem, 'message' | 'hint'> | undefined {
   if (member(schema, 'x-kubernetes-int-or-string') === true) {
     const fits = typeof value === 'string' || Number.isInteger(value);
-    return fits ? undefined : `must be text or a whole number, and is ${describeValue(value)}`;
+    return fits ? undefined : { message: `must be text or a whole number, and is ${describeValue(value)}` };
   }
   const type = member(schema, 'type');
   const types = isArray(type) ? type : type === undefined ? [] : [type];
   if (types.length === 0 || types.some((one) => isOfType(value, one))) return undefined;
   const isPlain = typeof value === 'number' || typeof value === 'boolean';
-  const hint = isPlain && types.length === 1 && types[0] === 'string' ? '; put it in quotes' : '';
-  return `must be of type ${types.map(describeType).join(' or ')}, and is ${describeValue(value)}${hint}`;
+  const isText = isPlain && types.length === 1 && types[0] === 'string';
+  const message = `must be of type ${types.map(describeType).join(' or ')}, and is ${describeValue(value)}`;
+  return isText ? { message, hint: 'put it in quotes' } : { message };
 }
 
 function describeType(type: JsonValue): string {

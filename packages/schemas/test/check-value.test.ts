@@ -30,15 +30,24 @@ describe('typeProblem', () => {
     [1.5, { type: 'integer' }, 'must be of type integer, and is the number 1.5'],
     ['1', { type: 'integer' }, 'must be of type integer, and is "1"'],
     [0, { type: 'null' }, 'must be of type null, and is the number 0'],
-    [8080, { type: 'string' }, 'must be of type string, and is the number 8080; put it in quotes'],
-    [true, { type: 'string' }, 'must be of type string, and is the boolean true; put it in quotes'],
+    [8080, { type: 'string' }, 'must be of type string, and is the number 8080'],
+    [true, { type: 'string' }, 'must be of type string, and is the boolean true'],
     [[], { type: 'string' }, 'must be of type string, and is a list'],
     [1, { type: ['string', 'null'] }, 'must be of type string or null, and is the number 1'],
     [1, { type: [1] }, 'must be of type unknown, and is the number 1'],
     [1.5, { 'x-kubernetes-int-or-string': true }, 'must be text or a whole number, and is the number 1.5'],
     [[], { 'x-kubernetes-int-or-string': true }, 'must be text or a whole number, and is a list'],
   ])('of %j as %j', (value, schema, problem) => {
-    expect(typeProblem(value, schema)).toBe(problem);
+    expect(typeProblem(value, schema)?.message).toBe(problem);
+  });
+
+  it.each<[JsonValue, JsonObject, string | undefined]>([
+    [8080, { type: 'string' }, 'put it in quotes'],
+    [[], { type: 'string' }, undefined],
+    [1, { type: ['string', 'null'] }, undefined],
+    ['1', { type: 'integer' }, undefined],
+  ])('the way out for %j as %j', (value, schema, hint) => {
+    expect(typeProblem(value, schema)?.hint).toBe(hint);
   });
 });
 

@@ -14,6 +14,7 @@ export async function controllerSettings(
   files: FileSystem,
 ): Promise<{ readonly settings: ControllerSettings; readonly problems: readonly FieldProblem[] }> {
   const { exclude = [], flux, argocd, clusters, sources = {} } = gitops ?? {};
+  const parameters = new Map(Object.entries(gitops?.parameters ?? {}));
   const problems: FieldProblem[] = wrongVersions({ flux, argocd });
   const build = readBuildOptions(gitops?.kustomizeBuildOptions ?? '');
   if (!build.ok) problems.push({ path: ['gitops', 'kustomizeBuildOptions'], message: build.message });
@@ -26,7 +27,7 @@ export async function controllerSettings(
   }
   const isExcluded = isMatchedBy(exclude, position);
   const kustomize = build.ok ? { kustomizeBuild: build.value } : {};
-  return { problems, settings: { flux, argocd, clusters, isExcluded, directories, ...kustomize } };
+  return { problems, settings: { flux, argocd, clusters, parameters, isExcluded, directories, ...kustomize } };
 }
 
 function wrongVersions({ flux, argocd }: Pick<ControllerSettings, 'flux' | 'argocd'>): FieldProblem[] {

@@ -1,7 +1,8 @@
 import { CATALOGUE } from '@krmkit/pods';
+import type { JsonObject } from '@krmkit/base';
 import { DIAGNOSTIC_CODES } from '@krmkit/base';
 import type { Schema } from '@krmkit/functions';
-import { list, map, object, optional, string } from '@krmkit/functions';
+import { any, list, map, object, optional, string } from '@krmkit/functions';
 
 /**
  * The content of `.krmkit.yaml`. A repository can be hostile: the file has no field that permits to run a program, a
@@ -28,6 +29,8 @@ interface GitopsContent {
   readonly exclude: readonly string[];
   readonly flux: string | undefined;
   readonly kustomizeBuildOptions: string | undefined;
+  /** Sets of parameters by ApplicationSet. */
+  readonly parameters: Readonly<Record<string, readonly JsonObject[]>>;
   /** Directories by source. */
   readonly sources: Readonly<Record<string, string>>;
 }
@@ -84,6 +87,11 @@ export const CONFIGURATION: Schema<ConfigurationContent> = object({
         kustomizeBuildOptions: optional(
           string({ description: 'kustomize.buildOptions of Argo CD: --load-restrictor LoadRestrictionsNone.' }),
         ),
+        parameters: map(list(map(any())), {
+          default: {},
+          description:
+            'The sets of parameters of generators that ask other programs (scmProvider, pullRequest, plugin, clusterDecisionResource), by the NAMESPACE/NAME of the ApplicationSet, or its NAME if it has no namespace.',
+        }),
         sources: map(string(), {
           default: {},
           description:

@@ -2,6 +2,7 @@ import { namespaceOf, isExternal } from '@krmkit/pods';
 import type { ExternalObject, Outside, OutsideLookup } from '@krmkit/pods';
 import type { Environments } from '@krmkit/kustomize';
 import { environmentsOf } from '@krmkit/kustomize';
+import type { Resource } from '@krmkit/manifests';
 
 /** An object of an environment. */
 interface FoundObject {
@@ -10,12 +11,14 @@ interface FoundObject {
   readonly isBuilt: boolean;
   readonly namespace: string | undefined;
   readonly path: string;
+  readonly resource: Resource;
 }
 
 /**
  * What the settings and the other environments say about an object that an environment does not have. A file that no
  * build uses is applied beside what they build, so it sees all of that. A build sees the objects of its
- * namespace that other builds make, but not those of other overlays of its own base, which are for other clusters.
+ * namespace that other builds make, but not those of other overlays of its own base, which are for other clusters. What
+ * controllers apply to the same cluster is known with its content.
  */
 export function findOutside(
   environments: Environments,
@@ -33,6 +36,8 @@ export function findOutside(
     );
     const [first] = others;
     if (first === undefined) return undefined;
+    const beside = others.find((one) => one.namespace === namespace && isSameCluster(environments, root, one));
+    if (beside !== undefined) return { ...existing(beside), object: beside.resource };
     const seen =
       root === undefined || !isBuilt
         ? first
@@ -43,12 +48,21 @@ export function findOutside(
   };
 }
 
-function existing(found: FoundObject): Outside {
+function existing(found: FoundObject): Extract<Outside, { state: 'exists' }> {
   return { state: 'exists', by: placeOf(found) };
 }
 
 function placeOf({ root, isBuilt, path }: FoundObject): string {
   return root === undefined || !isBuilt ? `in ${path}, outside of this build` : `in the build of ${root}`;
+}
+
+function isSameCluster({ roots }: Environments, root: string | undefined, other: FoundObject): boolean {
+  const cluster = roots.find(({ directory }) => directory === root)?.cluster;
+  return (
+    cluster !== undefined &&
+    other.isBuilt &&
+    roots.some(({ directory, cluster: theirs }) => directory === other.root && theirs === cluster)
+  );
 }
 
 function sharesBase({ roots }: Environments, root: string, { root: other, path }: FoundObject): boolean {
@@ -66,7 +80,7 @@ function indexOf(environments: Environments): ReadonlyMap<string, readonly Found
       const path = resource.origin?.source.path ?? '';
       if (name === '' || own.facts.patches.has(path)) continue;
       const key = `${group}/${kind}/${name}`;
-      const found = { root, isBuilt, namespace: namespaceOf(resource, own.facts), path };
+      const found = { root, isBuilt, namespace: namespaceOf(resource, own.facts), path, resource };
       const list = index.get(key);
       if (list === undefined) index.set(key, [found]);
       else list.push(found);

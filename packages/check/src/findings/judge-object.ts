@@ -102,10 +102,14 @@ const CODES: Readonly<Record<SchemaProblem['kind'], DiagnosticCode>> = {
 };
 
 function problemFinding(problem: SchemaProblem, { identity, value }: Resource): Finding {
-  const { kind, path, meant } = problem;
+  const { kind, path, meant, hint } = problem;
   const title = `${identity.apiVersion} ${identity.kind}`;
-  const message = kind === 'unknown-field' ? `is not a field of ${title}` : schemaMessage(problem, value);
-  return fieldFinding(CODES[kind], path, message, meant === undefined ? {} : { hint: `did you mean ${meant}?` });
+  const message =
+    kind === 'unknown-field'
+      ? `is not a field of ${title}`
+      : schemaMessage({ kind, path, message: problem.message }, value);
+  const wayOut = meant === undefined ? hint : `did you mean ${meant}?`;
+  return fieldFinding(CODES[kind], path, message, wayOut === undefined ? {} : { hint: wayOut });
 }
 
 /** Whether a problem is about what SOPS has put into a file: its own field, and values that are known at run time. */

@@ -361,7 +361,7 @@ async function findSide(all: FileSystem, { paths, build, exclude = [] }: Revisio
 }
 
 function withoutRoots({ listed }: FoundEnvironments): FoundEnvironments {
-  return { listed, kustomizations: [], roots: new Map(), charts: [] };
+  return { listed, kustomizations: [], roots: new Map(), charts: [], unusedComponents: [] };
 }
 
 const NO_INPUT = {

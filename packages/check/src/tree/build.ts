@@ -105,13 +105,27 @@ function directoryTrees(
 }
 
 /** Why a root is not built; undefined if it is. */
-export function rootProblem({ state, directory, package: { diagnostics } }: BuiltRoot): string | undefined {
+export function rootProblem(root: BuiltRoot): string | undefined {
+  return reasonNotBuilt(root)?.text;
+}
+
+/** `cause`: the same for roots with one reason, such as that their charts are in registries. */
+export function reasonNotBuilt({
+  state,
+  directory,
+  notBuilt,
+  package: { diagnostics },
+}: BuiltRoot): { readonly text: string; readonly cause: string | undefined } | undefined {
   if (state === 'built') return undefined;
   const isReason = ({ code, severity }: Diagnostic): boolean => severity === 'error' || code === 'root-not-built';
-  // `check` says why krmkit does not build what a controller applies.
-  const { location, message } = diagnostics.find(isReason) ?? { message: 'krmkit check --severity info says why' };
-  const reason = message.replace(`krmkit does not build ${directory}: `, '');
-  return location === undefined ? reason : `${location.path}:${location.line}: ${reason}`;
+  const found = notBuilt ?? diagnostics.find(isReason);
+  if (found === undefined) return { text: 'krmkit check --severity info says why', cause: undefined };
+  const { location, message, cause } = found;
+  const [start] = [`krmkit does not build ${directory}: `, `Argo CD refuses ${directory}: `].filter((one) =>
+    message.startsWith(one),
+  );
+  const reason = message.slice(start?.length ?? 0);
+  return { text: location === undefined ? reason : `${location.path}:${location.line}: ${reason}`, cause };
 }
 
 function directoryTree(

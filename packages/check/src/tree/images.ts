@@ -3,7 +3,7 @@ import { compareBytes, countOf, displayWidth, printable } from '@krmkit/base';
 import { containerImages } from '@krmkit/kustomize';
 import { locateIn } from '@krmkit/manifests';
 import type { InputFile } from '../input/read-input.ts';
-import { rootProblem } from './build.ts';
+import { reasonNotBuilt } from './build.ts';
 
 /** An image that containers run. */
 export interface UsedImage {
@@ -65,10 +65,26 @@ export function* imageLines(files: readonly InputFile[], colors: Colors): Genera
       yield `  ${name}${' '.repeat(width - displayWidth(name))}  ${where}${several}\n`;
     }
   }
-  for (const { build, root } of files) {
-    const problem = build && rootProblem(build);
-    if (problem !== undefined) yield `${colors.yellow(`build ${printable(root)}  not built: ${printable(problem)}`)}\n`;
+  for (const { root, text, others } of rootsNotBuilt(files)) {
+    const more = others === 0 ? '' : ` (and ${countOf(others, 'other root')} for the same reason)`;
+    yield `${colors.yellow(`build ${printable(root)}  not built: ${printable(text)}${more}`)}\n`;
   }
+}
+
+/** Roots with one reason are one line. */
+function rootsNotBuilt(
+  files: readonly InputFile[],
+): Iterable<{ readonly root: string; readonly text: string; readonly others: number }> {
+  const shown = new Map<string, { readonly root: string; readonly text: string; others: number }>();
+  for (const { build, root } of files) {
+    const reason = build && reasonNotBuilt(build);
+    if (reason === undefined) continue;
+    const key = JSON.stringify(reason.cause ?? [root]);
+    const before = shown.get(key);
+    if (before === undefined) shown.set(key, { root, text: reason.text, others: 0 });
+    else before.others += 1;
+  }
+  return shown.values();
 }
 
 function rootName({ root }: ImagePlace): string {

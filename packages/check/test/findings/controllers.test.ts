@@ -93,3 +93,64 @@ it('finds nothing wrong with what SOPS puts into a file, and takes its values fo
   expect(found.diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([]);
   expect(JSON.stringify(found.templates)).not.toContain('ENC[');
 });
+
+/** Two clusters: the apps of each use a ConfigMap of a Kustomization beside it. */
+function cluster(name: string, level: string): Readonly<Record<string, string>> {
+  const flux = (of: string, spec: string): string => `apiVersion: kustomize.toolkit.fluxcd.io/v1
+kind: Kustomization
+metadata: {name: ${of}, namespace: flux-system}
+spec: {path: ${spec}, sourceRef: {kind: GitRepository, name: flux-system}}
+---
+`;
+  const apps = './apps, targetNamespace: shop, components: [../debug], postBuild: {substitute: {COUNT: "2"}}';
+  return {
+    [`clusters/${name}/all.yaml`]: flux('apps', apps) + flux('infra', `./infra/${name}`),
+    [`infra/${name}/settings.yaml`]: `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: shop}\ndata: {level: ${level}}\n`,
+  };
+}
+
+const CLUSTERS = {
+  ...cluster('dev', 'info'),
+  ...cluster('prod', 'warn'),
+  'debug/kustomization.yaml': 'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\nnamePrefix: debug-\n',
+  'apps/web.yaml': `apiVersion: v1
+kind: Pod
+metadata: {name: web}
+spec:
+  containers:
+  - name: app
+    image: x
+    env:
+    - {name: LEVEL, valueFrom: {configMapKeyRef: {name: dev, key: level}}}
+    - name: COUNT
+      value: "\${COUNT}"
+`,
+};
+
+it('knows what another object of Flux applies to the same cluster, and not what one applies to another cluster', async () => {
+  const { templates } = await checkFiles(CLUSTERS);
+  const levels = templates.map(({ root, containers: [container] }) => {
+    const level = container?.env.find(({ name }) => name === 'LEVEL');
+    return `${root ?? ''}: ${JSON.stringify(level?.value)}`;
+  });
+  expect(levels).toEqual(['flux:clusters/dev/apps: "info"', expect.not.stringContaining('info')]);
+});
+
+it('says where the text is that a substitution of Flux has made a number, once for all clusters', async () => {
+  const { diagnostics } = await checkFiles(CLUSTERS);
+  const found = diagnostics.filter(({ code }) => code === 'non-string-value');
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatchObject({
+    location: { path: 'apps/web.yaml', line: 11 },
+    hint: `write "\${quote}\${COUNT}\${quote}" with quote: '"' in spec.postBuild.substitute: Flux drops the quotes of the file`,
+  });
+});
+
+it('takes a component that an object of Flux uses for used', async () => {
+  const unused = async (files: Readonly<Record<string, string>>): Promise<number> => {
+    const { diagnostics } = await checkFiles(files, { severity: 'info' });
+    return diagnostics.filter(({ code }) => code === 'unused-component').length;
+  };
+  expect(await unused(CLUSTERS)).toBe(0);
+  expect(await unused({ 'debug/kustomization.yaml': CLUSTERS['debug/kustomization.yaml'] })).toBe(1);
+});

@@ -37,6 +37,7 @@ export const blame: CommandModule = {
         'a directory with a kustomization or a name such as flux:clusters/production/apps (default: the current directory), and one of its objects',
     },
     options: [...BUILD_OPTIONS, { long: 'show-secrets', description: 'print the values of Secrets' }],
+    isConfigurable: true,
     examples: [
       ['krmkit blame overlays/prod', 'Show where every line comes from'],
       ['krmkit blame overlays/prod Deployment/web', 'Show one object'],

@@ -42,6 +42,7 @@ export const build: CommandModule = {
       KUSTOMIZE_OPTION,
       ...BUILD_OPTIONS,
     ],
+    isConfigurable: true,
     examples: [
       ['krmkit build overlays/prod | kubectl apply -f -', 'Apply what an overlay builds'],
       ['krmkit build overlays/prod -o json', 'Also print where each value comes from'],

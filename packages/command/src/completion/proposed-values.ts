@@ -7,6 +7,7 @@ import { decodeText, streamListedFiles, listPackage } from '@krmkit/manifests';
 import type { Resource } from '@krmkit/manifests';
 import { isArray, member } from '@krmkit/base';
 import { createDocumentMemory } from '@krmkit/yaml';
+import { configure } from '../configuration/configure.ts';
 import type { CommandContext } from '../context.ts';
 import type { ProposedFrom } from '../definition.ts';
 import { readPorts } from '../expand/progress.ts';
@@ -48,7 +49,9 @@ export async function proposedValues(
 /** The names of what objects of Flux and Argo CD apply. */
 export async function rootNames(context: CommandContext): Promise<readonly Candidate[]> {
   const { buildControllers } = rootPorts(context);
-  const { roots } = await buildControllers({ paths: ['.'], flags: NO_PERMISSIONS, controllers: {} });
+  const parsed = { positional: [], values: new Map(), switches: new Set(['quiet']), refused: new Set<string>() };
+  const { controllers = {} } = (await configure(context, { options: [] }, parsed)) ?? {};
+  const { roots } = await buildControllers({ paths: ['.'], flags: NO_PERMISSIONS, controllers });
   return texts(roots.map(({ directory }) => directory)).map((name): Candidate => [name, '']);
 }
 

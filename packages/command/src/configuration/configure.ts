@@ -11,7 +11,7 @@ import type { ReadConfiguration } from '@krmkit/check';
  */
 export async function configure(
   context: CommandContext,
-  { options }: CommandDefinition,
+  { options }: Pick<CommandDefinition, 'options'>,
   parsed: ParsedArguments,
 ): Promise<ParsedArguments | undefined> {
   const found = await findConfiguration({

@@ -42,6 +42,7 @@ export const count: CommandModule = {
       },
       ...JUDGE_OPTIONS,
     ],
+    isConfigurable: true,
     examples: [
       ['krmkit count', 'Count the resources in the current directory'],
       ['krmkit count deploy/ --total', 'Print the total'],

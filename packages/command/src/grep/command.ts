@@ -30,6 +30,7 @@ export const grep: CommandModule = {
       hasFilename: true,
     },
     options: GREP_OPTIONS,
+    isConfigurable: true,
     examples: [
       ['krmkit grep kind=Deployment deploy/', 'Print all Deployments as they are written'],
       ["krmkit grep 'spec.template.spec.containers.image=:latest$' -o table", 'Show where images have the tag latest'],

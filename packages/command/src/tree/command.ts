@@ -34,6 +34,7 @@ export const tree: CommandModule = {
     ],
     argument: PATHS,
     options: TREE_OPTIONS,
+    isConfigurable: true,
     examples: [
       ['krmkit tree deploy/', 'Show the resources of a directory'],
       ['krmkit tree --image --replicas', 'Also show images and replicas'],

@@ -54,6 +54,41 @@ test('diff compares two names', async () => {
   );
 });
 
+test('an ApplicationSet has the clusters and the parameters of .krmkit.yaml', async () => {
+  const set = (name: string, generator: string, parameter: string): string => `apiVersion: argoproj.io/v1alpha1
+kind: ApplicationSet
+metadata: {name: ${name}, namespace: argocd}
+spec:
+  generators: [${generator}]
+  template:
+    metadata: {name: '${name}-{{${parameter}}}'}
+    spec: {source: {repoURL: https://example.com/r, path: apps}, destination: {namespace: '{{${parameter}}}'}}
+`;
+  const { stdout } = await runIn(
+    {
+      files: {
+        '.git/HEAD': '',
+        '.krmkit.yaml': `gitops:
+  clusters: [{name: eu, labels: {env: prod}}, {name: dev}]
+  parameters:
+    argocd/previews: [{branch: feature}]
+`,
+        'sets/all.yaml': set('all', 'clusters: {selector: {matchLabels: {env: prod}}}', 'name'),
+        'sets/previews.yaml': set('previews', 'pullRequest: {github: {owner: o, repo: r}}', 'branch'),
+        'apps/web.yaml': files['apps/web.yaml'],
+      },
+    },
+    'tree',
+    '.',
+  );
+  expect(stdout.split('\n').filter((line) => line.startsWith('build ') || line.includes('Pod'))).toEqual([
+    'build argocd:all-eu',
+    '└── [apps/web.yaml]  Pod eu/web',
+    'build argocd:previews-feature',
+    '└── [apps/web.yaml]  Pod feature/web',
+  ]);
+});
+
 describe('a name that no object has', () => {
   test.each([['check'], ['expand'], ['tree'], ['build'], ['blame']])('%s', async (verb) => {
     const { status, stdout, stderr } = await runIn({ files }, verb, 'flux:clusters/prodution/apps');

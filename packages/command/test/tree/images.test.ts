@@ -46,6 +46,18 @@ web:2
     expect(stdout).toContain('build overlays/prod  not built: ');
   });
 
+  it('says once why roots with one reason are not built', async () => {
+    const release = (name: string): string =>
+      `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: ${name}, namespace: shop}\nspec: {chartRef: {kind: OCIRepository, name: ${name}}}\n`;
+    const files = { '.git/HEAD': '', 'c/a.yaml': release('a'), 'c/b.yaml': release('b') };
+    const { stdout } = await runIn({ files }, 'tree', '-o', 'images', '.');
+    expect(stdout).toBe(
+      'build flux:c/HelmRelease/a  not built: c/a.yaml:3: its chart is the OCIRepository a (and 1 other root for the same reason)\n',
+    );
+    const tree = await runIn({ files }, 'tree', '.');
+    expect(tree.stdout).toContain('not built: c/b.yaml:3: its chart is the OCIRepository b\n');
+  });
+
   it('says that there are no resources', async () => {
     const { stdout, stderr } = await runIn({ files: { 'a/x.txt': '' } }, 'tree', '-o', 'images', 'a');
     expect(stdout).toBe('');

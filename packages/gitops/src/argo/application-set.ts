@@ -1,15 +1,18 @@
 import type { JsonValue } from '@krmkit/base';
-import { isArray, member, textAt } from '@krmkit/base';
+import { isArray, isObject, member, textAt } from '@krmkit/base';
 import type { Sourced, Step } from '@krmkit/kustomize';
 import { partOf } from '@krmkit/kustomize';
-import { itemsAt, withMember } from '../sourced-edits.ts';
+import { valueOfText } from '../find/read-document.ts';
+import { itemsAt, onlyMembers, withMember } from '../sourced-edits.ts';
 import type { NotBuilt } from './application.ts';
+import { mergedPatch } from './application.ts';
 import type { ArgoContext } from './argo-context.ts';
 import { renderFastTemplate } from './fast-template.ts';
-import { generateParameters } from './generators.ts';
+import { generateParameters, generatorKind } from './generators.ts';
 import { renderGoTemplate } from './go-template.ts';
 import type { Render } from './render-parts.ts';
-import { renderParts } from './render-parts.ts';
+import { addedSteps, notRendered, renderParts } from './render-parts.ts';
+import { isEmptyValue } from './template-functions.ts';
 
 /** The Applications of an ApplicationSet. */
 export type Expanded = { readonly ok: true; readonly applications: readonly Sourced[] } | NotBuilt;
@@ -20,25 +23,83 @@ export type Expanded = { readonly ok: true; readonly applications: readonly Sour
  */
 export async function expandApplicationSet(set: Sourced, context: ArgoContext): Promise<Expanded> {
   const spec = partOf(set, ['spec']) ?? set;
-  const patch = partOf(spec, ['templatePatch']);
-  if (patch !== undefined && patch.value !== null && patch.value !== '') {
-    return { ok: false, reason: 'krmkit does not apply templatePatch', at: patch };
-  }
   const template = partOf(spec, ['template']);
-  if (template === undefined) return { ok: false, reason: 'it has no template', at: spec };
+  if (template === undefined) return { ok: false, reason: 'it has no template', at: spec, isRefused: true };
   const goTemplate = member(spec.value, 'goTemplate') === true;
   const render = goTemplate ? goRenderer(spec.value) : renderFastTemplate;
+  const given = context.parameters.get(nameOf(set));
   const applications: Sourced[] = [];
   for (const generator of itemsAt(spec, 'generators')) {
-    const generated = await generateParameters(generator, { ...context, render, goTemplate });
+    const generated = await generateParameters(generator, { ...context, render, goTemplate, given });
     if (!generated.ok) return generated;
+    const own = withTemplateOf(template, generator);
     for (const parameters of generated.sets) {
-      const rendered = renderParts(template, parameters, render);
+      const rendered = renderParts(own, parameters, render);
       if (!rendered.ok) return rendered;
-      applications.push(applicationOf(rendered.sourced, set));
+      const patched = withPatch(rendered.sourced, partOf(spec, ['templatePatch']), { parameters, render });
+      if (!patched.ok) return patched;
+      applications.push(applicationOf(patched.sourced, set));
     }
   }
   return { ok: true, applications };
+}
+
+/** `argocd/previews`. */
+function nameOf({ value }: Sourced): string {
+  const metadata = member(value, 'metadata');
+  const namespace = textAt(metadata, 'namespace');
+  return `${namespace === '' ? '' : `${namespace}/`}${textAt(metadata, 'name')}`;
+}
+
+/** What the template of a generator has comes before that of the ApplicationSet. Empty values do not count. */
+function withTemplateOf(template: Sourced, generator: Sourced): Sourced {
+  const own = partOf(generator, [generatorKind(generator), 'template']);
+  return own === undefined || !isObject(own.value) ? template : mergedPatch(template, withoutEmpty(own));
+}
+
+/** A mapping without what counts as empty in Go. */
+function withoutEmpty(mapping: Sourced): Sourced {
+  const { value } = mapping;
+  if (!isObject(value)) return mapping;
+  return Object.keys(value).reduce((made, key) => {
+    const part = partOf(made, [key]);
+    if (part === undefined) return made;
+    if (isObject(part.value) && Object.keys(part.value).length > 0) return withMember(made, key, withoutEmpty(part));
+    const others = (isObject(made.value) ? Object.keys(made.value) : []).filter((one) => one !== key);
+    return isEmptyValue(part.value) ? onlyMembers(made, others) : made;
+  }, mapping);
+}
+
+type Patched = { readonly ok: true; readonly sourced: Sourced } | NotBuilt;
+
+/**
+ * Renders `templatePatch` as one text, and merges it into the template: lists are replaced, and the project stays. Follows
+ * `applyTemplatePatch` in applicationset/controllers/template/patch.go.
+ */
+function withPatch(
+  template: Sourced,
+  patch: Sourced | undefined,
+  { parameters, render }: { readonly parameters: Sourced; readonly render: Render },
+): Patched {
+  if (patch === undefined || typeof patch.value !== 'string' || patch.value === '') {
+    return { ok: true, sourced: template };
+  }
+  const rendered = render(patch.value, parameters);
+  if (!rendered.ok) return notRendered(rendered, patch);
+  const value = valueOfText(rendered.text);
+  if (value === null) return { ok: true, sourced: template };
+  if (value === undefined || !isObject(value)) {
+    return { ok: false, reason: 'its templatePatch is no mapping', at: patch, isRefused: true };
+  }
+  if (/"\$(?:patch|retainKeys|setElementOrder|deleteFromPrimitiveList)/.test(JSON.stringify(value))) {
+    return { ok: false, reason: 'krmkit does not apply a templatePatch with directives', at: patch };
+  }
+  const steps = addedSteps(patch.origins.steps, rendered.steps).map((step): Step => ({ ...step, generated: true }));
+  const merged = mergedPatch(template, { value, origins: { steps } });
+  const project = partOf(template, ['spec', 'project']);
+  const spec = partOf(merged, ['spec']);
+  if (project === undefined || spec === undefined) return { ok: true, sourced: merged };
+  return { ok: true, sourced: withMember(merged, 'spec', withMember(spec, 'project', project)) };
 }
 
 function goRenderer(spec: JsonValue): Render {

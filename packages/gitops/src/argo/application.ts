@@ -16,6 +16,8 @@ export interface NotBuilt {
   /** The same for objects with the same reason, such as that their charts are in registries. */
   readonly cause?: string;
   readonly at: Sourced;
+  /** Argo CD refuses it, too. */
+  readonly isRefused?: true;
 }
 
 /** The cause of objects whose charts are in registries, which krmkit does not fetch. */
@@ -52,7 +54,9 @@ export function sourcesOf(
   const single = partOf(spec, ['source']);
   const sources = several.filter(({ value }) => textAt(value, 'path') !== '' || textAt(value, 'chart') !== '');
   if (several.length === 0 && single !== undefined && single.value !== null) sources.push(single);
-  if (sources.length === 0 && several.length === 0) return { ok: false, reason: 'it has no source', at: spec };
+  if (sources.length === 0 && several.length === 0) {
+    return { ok: false, reason: 'it has no source', at: spec, isRefused: true };
+  }
   for (const source of sources) {
     const reason = reasonOfOther(source.value, known);
     const isChart = textAt(source.value, 'chart') !== '';
@@ -127,7 +131,7 @@ export async function withOverrides(
 }
 
 /** JSON merge patch: null removes a member. */
-function mergedPatch(target: Sourced, patch: Sourced): Sourced {
+export function mergedPatch(target: Sourced, patch: Sourced): Sourced {
   if (!isObject(patch.value)) return patch;
   let merged: Sourced = isObject(target.value) ? target : { value: {}, origins: { steps: patch.origins.steps } };
   for (const key of Object.keys(patch.value)) {
@@ -154,7 +158,9 @@ export async function toolOf(
 ): Promise<{ readonly ok: true; readonly tool: Tool } | NotBuilt> {
   const named = TOOLS.filter((tool) => (member(source.value, tool) ?? null) !== null);
   const [tool, second] = named;
-  if (second !== undefined) return { ok: false, reason: `its source has ${named.join(' and ')}`, at: source };
+  if (second !== undefined) {
+    return { ok: false, reason: `its source has ${named.join(' and ')}`, at: source, isRefused: true };
+  }
   if (tool !== undefined) return { ok: true, tool };
   const entries = await files.readDirectory(directory);
   const names = entries.ok ? entries.value.filter(({ kind }) => kind !== 'directory').map(({ name }) => name) : [];

@@ -1,4 +1,4 @@
-import type { FileSystem } from '@krmkit/base';
+import type { FileSystem, JsonObject } from '@krmkit/base';
 import type { BuildOptions } from '@krmkit/kustomize';
 import type { Rendered } from './directory-source.ts';
 import type { IsClusterScoped } from './finish-objects.ts';
@@ -31,6 +31,8 @@ export interface ArgoContext {
   readonly version: number;
   /** What the user says about the clusters of Argo CD. */
   readonly clusters: readonly ArgoCluster[] | undefined;
+  /** The sets of parameters that the user names, by the ApplicationSet: `argocd/previews`. */
+  readonly parameters: ReadonlyMap<string, readonly JsonObject[]>;
   /** What the repository has, for generators; undefined if that is too much. */
   readonly content: (place: Pick<ArgoContext, 'repository' | 'files'>) => Promise<RepositoryContent | undefined>;
   /** Which kinds have no namespace, among others those of the objects. */

@@ -6,10 +6,10 @@ import { withMember } from '../sourced-edits.ts';
 import type { ArgoCluster } from './argo-context.ts';
 import { selectsLabels } from './label-selector.ts';
 import type { GeneratedParameters, GeneratorContext } from './parameters.ts';
-import { flattened, normalized } from './parameters.ts';
+import { flattened, normalized, parametersOf } from './parameters.ts';
 import { renderParts } from './render-parts.ts';
 
-/** The parameters of the clusters that the user names. Follows applicationset/generators/cluster.go. */
+/** The parameters of the clusters that the user names; with `flatList`, one set with a list of them. Follows applicationset/generators/cluster.go. */
 export function clusterParameters(
   generator: Sourced,
   { clusters, goTemplate, render }: GeneratorContext,
@@ -17,9 +17,6 @@ export function clusterParameters(
   if (clusters === undefined) {
     const reason = 'krmkit does not know the clusters; name them in gitops.clusters of .krmkit.yaml';
     return { ok: false, reason, at: generator };
-  }
-  if (member(generator.value, 'flatList') === true) {
-    return { ok: false, reason: 'krmkit does not read flatList', at: generator };
   }
   const selector = member(generator.value, 'selector') ?? {};
   const steps = generator.origins.steps.map((step): Step => ({ ...step, generated: true }));
@@ -40,7 +37,9 @@ export function clusterParameters(
     const added = goTemplate ? [['values', rendered.sourced] as const] : flattened(rendered.sourced, 'values');
     sets.push(added.reduce((made, [key, part]) => withMember(made, key, part), set));
   }
-  return { ok: true, sets };
+  if (member(generator.value, 'flatList') !== true) return { ok: true, sets };
+  const list = { value: sets.map(({ value }) => value), origins: { steps, items: sets.map(({ origins }) => origins) } };
+  return { ok: true, sets: [parametersOf([['clusters', list]], steps)] };
 }
 
 function ownParameters({ name, server, project, labels, annotations }: ArgoCluster): JsonObject {

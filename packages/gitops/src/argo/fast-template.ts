@@ -1,10 +1,10 @@
 import type { Sourced, Step } from '@krmkit/kustomize';
 import { partOf } from '@krmkit/kustomize';
 
-/** A text after its parameters are replaced, or why krmkit cannot replace them. */
+/** A text after its parameters are replaced, or why krmkit cannot replace them. `isRefused`: Argo CD cannot, either. */
 export type RenderedText =
   | { readonly ok: true; readonly text: string; readonly steps: readonly Step[] }
-  | { readonly ok: false; readonly message: string };
+  | { readonly ok: false; readonly message: string; readonly isRefused?: true };
 
 /**
  * Replaces `{{ NAME }}` by the parameters of an ApplicationSet without goTemplate. What is no parameter stays as it is.

@@ -1,21 +1,18 @@
 import type { JsonValue } from '@krmkit/base';
 import { isArray, isObject, member, scalarText } from '@krmkit/base';
-import type { Sourced } from '@krmkit/kustomize';
+import type { Sourced, Step } from '@krmkit/kustomize';
 import { originsAt, partOf } from '@krmkit/kustomize';
 import { itemsAt, withMember } from '../sourced-edits.ts';
 import { gitParameters } from './git-generator.ts';
 import type { GeneratedParameters, GeneratorContext } from './parameters.ts';
 import { flattened, mergedParameters, parametersOf } from './parameters.ts';
+import { valueOfText } from '../find/read-document.ts';
 import { clusterParameters } from './cluster-generator.ts';
 import { selectsLabels } from './label-selector.ts';
 import { renderParts } from './render-parts.ts';
 
-/** The parameters of a generator: `list`, `git`, `clusters`, and `matrix` and `merge` of these. */
+/** The parameters of a generator: `list`, `git`, `clusters`, and `matrix` and `merge` of these, and those that the user names. */
 export async function generateParameters(generator: Sourced, context: GeneratorContext): Promise<GeneratedParameters> {
-  const template = partOf(generator, ['template']);
-  if (template !== undefined && isObject(template.value) && Object.keys(template.value).length > 0) {
-    return { ok: false, reason: 'krmkit does not read the template of a generator', at: template };
-  }
   const generated = await allParameters(generator, context);
   const selector = partOf(generator, ['selector']);
   if (!generated.ok || selector === undefined || selector.value === null) return generated;
@@ -49,30 +46,55 @@ async function allParameters(generator: Sourced, context: GeneratorContext): Pro
   if (merge !== undefined) return mergeParameters(merge, context);
   const clusters = partOf(generator, ['clusters']);
   if (clusters !== undefined) return clusterParameters(clusters, context);
-  const [kind = ''] = isObject(generator.value) ? Object.keys(generator.value) : [];
-  return { ok: false, reason: `krmkit does not know the parameters of the generator ${kind}`, at: generator };
+  return givenParameters(generator, context);
+}
+
+/** The parameters of another generator, as the user names them. */
+function givenParameters(generator: Sourced, { given, goTemplate }: GeneratorContext): GeneratedParameters {
+  const kind = generatorKind(generator);
+  const reason = `krmkit does not know the parameters of the generator ${kind}; name them in gitops.parameters of .krmkit.yaml`;
+  if (given === undefined) return { ok: false, reason, at: partOf(generator, [kind]) ?? generator };
+  const steps = generator.origins.steps.map((step): Step => ({ ...step, generated: true }));
+  const sets = given.map((value): Sourced => ({ value, origins: { steps } }));
+  return { ok: true, sets: goTemplate ? sets : sets.map((set) => parametersOf(flattened(set), steps)) };
+}
+
+/** What kind a generator is: `list`. */
+export function generatorKind({ value }: Sourced): string {
+  return (isObject(value) ? Object.keys(value) : []).find((key) => key !== 'selector') ?? '';
 }
 
 function listParameters(list: Sourced, { goTemplate }: GeneratorContext): GeneratedParameters {
-  const text = partOf(list, ['elementsYaml']);
-  if (text !== undefined && text.value !== null && text.value !== '') {
-    return { ok: false, reason: 'krmkit does not read elementsYaml', at: text };
-  }
+  const added = elementsOfText(list);
+  if (!added.ok) return added;
   const elements = itemsAt(list, 'elements');
-  if (goTemplate) return { ok: true, sets: elements };
+  if (goTemplate) return { ok: true, sets: [...elements, ...added.sets] };
   const sets: Sourced[] = [];
   for (const element of elements) {
     const entries: [string, Sourced][] = [];
     for (const [path, value] of textsOfElement(element.value)) {
       const at = { value: value ?? null, origins: originsAt(element.origins, path) };
       if (typeof value !== 'string') {
-        return { ok: false, reason: 'without goTemplate, an element of the generator list has only texts', at };
+        const reason = 'without goTemplate, an element of the generator list has only texts';
+        return { ok: false, reason, at, isRefused: true };
       }
       entries.push([path.join('.'), at]);
     }
     sets.push(parametersOf(entries, element.origins.steps));
   }
-  return { ok: true, sets };
+  return { ok: true, sets: [...sets, ...added.sets] };
+}
+
+/** The elements of `elementsYaml`, which in a matrix has parameters of the other generator. */
+function elementsOfText(list: Sourced): GeneratedParameters {
+  const text = partOf(list, ['elementsYaml']);
+  if (text === undefined || typeof text.value !== 'string' || text.value === '') return { ok: true, sets: [] };
+  const value = valueOfText(text.value);
+  if (!isArray(value) || !value.every(isObject)) {
+    return { ok: false, reason: 'its elementsYaml is no list of mappings', at: text, isRefused: true };
+  }
+  const steps = text.origins.steps.map((step): Step => ({ ...step, generated: true }));
+  return { ok: true, sets: value.map((one) => ({ value: one, origins: { steps } })) };
 }
 
 /** The members of an element, and those of its `values`. */
@@ -92,7 +114,7 @@ async function matrixParameters(matrix: Sourced, context: GeneratorContext): Pro
   const generators = itemsAt(matrix, 'generators');
   const [first, second] = generators;
   if (first === undefined || second === undefined || generators.length !== 2) {
-    return { ok: false, reason: 'a matrix has exactly two generators', at: matrix };
+    return { ok: false, reason: 'a matrix has exactly two generators', at: matrix, isRefused: true };
   }
   const outer = await generateParameters(first, context);
   if (!outer.ok) return outer;
@@ -105,7 +127,12 @@ async function matrixParameters(matrix: Sourced, context: GeneratorContext): Pro
     for (const own of inner.sets) {
       const merged = mergedParameters(parameters, own, context.goTemplate);
       if (merged === undefined) {
-        return { ok: false, reason: 'the generators of a matrix have unlike values of one parameter', at: matrix };
+        return {
+          ok: false,
+          reason: 'the generators of a matrix have unlike values of one parameter',
+          at: matrix,
+          isRefused: true,
+        };
       }
       sets.push(merged);
     }
@@ -121,7 +148,7 @@ async function mergeParameters(merge: Sourced, context: GeneratorContext): Promi
   const generators = itemsAt(merge, 'generators');
   const keys = member(merge.value, 'mergeKeys');
   if (generators.length < 2 || !isArray(keys) || keys.length === 0) {
-    return { ok: false, reason: 'a merge has at least two generators, and mergeKeys', at: merge };
+    return { ok: false, reason: 'a merge has at least two generators, and mergeKeys', at: merge, isRefused: true };
   }
   let merged: ReadonlyMap<string, Sourced> | undefined;
   for (const generator of generators) {
@@ -129,7 +156,12 @@ async function mergeParameters(merge: Sourced, context: GeneratorContext): Promi
     if (!generated.ok) return generated;
     const own = setsByKeys(generated.sets, keys, context);
     if (own === undefined) {
-      return { ok: false, reason: 'two sets of parameters of a merge have the same mergeKeys', at: generator };
+      return {
+        ok: false,
+        reason: 'two sets of parameters of a merge have the same mergeKeys',
+        at: generator,
+        isRefused: true,
+      };
     }
     merged =
       merged === undefined

@@ -1,140 +1,135 @@
-import type { JsonValue } from '@krmkit/base';
-import { isObject, member } from '@krmkit/base';
 import type { Sourced, Step } from '@krmkit/kustomize';
-import { partOf } from '@krmkit/kustomize';
+import { originsAt } from '@krmkit/kustomize';
+import { isArray, isObject, member } from '@krmkit/base';
+import type { JsonValue } from '@krmkit/base';
 import type { RenderedText } from './fast-template.ts';
+import type { TemplateScope, TemplateValue } from './go-expression.ts';
+import { evaluatePipeline } from './go-expression.ts';
+import type { TemplateNode } from './go-template-nodes.ts';
+import { readTemplate } from './go-template-nodes.ts';
 import { goText } from './parameters.ts';
-import { callTemplateFunction } from './template-functions.ts';
-
-/** What a part of a template gives. `undefined` as a value: a member that is not there. */
-type Evaluated =
-  | { readonly ok: true; readonly value: JsonValue | undefined; readonly steps: readonly Step[] }
-  | { readonly ok: false; readonly message: string };
+import { isEmptyValue } from './template-functions.ts';
 
 /**
- * Renders a template of Go with fields, pipelines, and the functions in `template-functions.ts`. Other templates are
- * refused. `isStrict`: a member that is not there is an error, as with `missingkey=error`.
+ * Renders a template of Go with fields, variables, pipelines, `if`, `with`, `range`, and the functions in
+ * `template-functions.ts`. Other templates are not rendered. `isStrict`: a member that is not there is an error, as with
+ * `missingkey=error`. Follows text/template.
  */
 export function renderGoTemplate(template: string, parameters: Sourced, isStrict: boolean): RenderedText {
-  const steps: Step[] = [];
-  let text = '';
-  let rest = template;
-  let trims = false;
-  for (let start = rest.indexOf('{{'); start !== -1; start = rest.indexOf('{{')) {
-    const action = ACTION.exec(rest.slice(start));
-    if (action === null) return refuse(template);
-    const [whole, before, expression = '', after] = action;
-    const literal = trims ? rest.slice(0, start).trimStart() : rest.slice(0, start);
-    const tokens = tokensOf(expression);
-    if (tokens === undefined) return refuse(template);
-    const reader: Reader = { tokens, at: 0, parameters, isStrict };
-    const result = readPipeline(reader);
-    if (!result.ok) return refuse(template, result.message);
-    const shown = result.value === undefined ? '<no value>' : printed(result.value);
-    if (reader.at < tokens.length || shown === undefined) return refuse(template);
-    text += (before === undefined ? literal : literal.trimEnd()) + shown;
-    steps.push(...result.steps);
-    trims = after !== undefined;
-    rest = rest.slice(start + whole.length);
+  if (!template.includes('{{')) return { ok: true, text: template, steps: [] };
+  const read = readTemplate(template);
+  const running: Running = { text: '', steps: [], left: MOST_NODES };
+  const scope = { root: parameters, dot: parameters, variables: new Map<string, TemplateValue>(), isStrict };
+  const failure = read.ok ? runNodes(read.nodes, scope, running) : read;
+  if (failure === undefined) return { ok: true, text: running.text, steps: running.steps };
+  const why = failure.message === '' ? '' : `: ${failure.message}`;
+  const shown = template.length > MOST_SHOWN ? `${template.slice(0, MOST_SHOWN)}...` : template;
+  return failure.isRefused === true
+    ? { ok: false, message: `the template ${shown} fails${why}`, isRefused: true }
+    : { ok: false, message: `krmkit does not render the template ${shown}${why}` };
+}
+
+/** In characters, in a message. */
+const MOST_SHOWN = 100;
+
+/** Loops in loops of a hostile template end. */
+const MOST_NODES = 100_000;
+
+/** In characters. */
+const MOST_TEXT = 4 * 1024 * 1024;
+
+interface Running {
+  text: string;
+  readonly steps: Step[];
+  left: number;
+}
+
+interface RunFailure {
+  readonly message: string;
+  readonly isRefused?: true;
+}
+
+/** Undefined: all went well. */
+function runNodes(nodes: readonly TemplateNode[], outer: TemplateScope, running: Running): RunFailure | undefined {
+  // A variable lives until the end of its block.
+  const variables = new Map(outer.variables);
+  const scope = { ...outer, variables };
+  for (const node of nodes) {
+    running.left -= 1;
+    if (running.left < 0 || running.text.length > MOST_TEXT) return { message: 'it is too large' };
+    if (node.kind === 'text') {
+      running.text += node.text;
+      continue;
+    }
+    const value = evaluatePipeline(node.tokens, scope);
+    if (!value.ok) return value;
+    if (node.kind === 'declare') {
+      variables.set(node.name, value);
+      continue;
+    }
+    const failure = node.kind === 'print' ? print(value, running) : runBranch(node, value, { scope, running });
+    if (failure !== undefined) return failure;
   }
-  return { ok: true, text: text + (trims ? rest.trimStart() : rest), steps };
+  return undefined;
 }
 
-/** Texts in quotes can have braces. */
-const ACTION = /^\{\{(- )?((?:"(?:[^"\\\n]|\\.)*"|`[^`]*`|[^"`}])*?)( -)?\}\}/;
-
-function refuse(template: string, message?: string): RenderedText {
-  const why = message === undefined ? '' : `: ${message}`;
-  return { ok: false, message: `krmkit does not render the template ${template}${why}` };
+function print({ sourced, steps }: TemplateValue, running: Running): RunFailure | undefined {
+  // Null prints as a member that is not there.
+  const { value = null } = sourced ?? {};
+  const text = value === null ? '<no value>' : goText(value);
+  if (text === undefined) return { message: 'it prints a mapping or a list' };
+  running.text += text;
+  running.steps.push(...steps);
+  return undefined;
 }
 
-/** Null prints as a member that is not there. */
-function printed(value: JsonValue): string | undefined {
-  return value === null ? '<no value>' : goText(value);
-}
+type Branch = Extract<TemplateNode, { kind: 'branch' }>;
 
-interface Reader {
-  readonly tokens: readonly string[];
-  at: number;
-  readonly parameters: Sourced;
-  readonly isStrict: boolean;
-}
-
-const TOKEN =
-  /^(?:"(?:[^"\\\n]|\\.)*"|`[^`]*`|-?\d+(?![\w.])|\.[\p{L}_][\p{L}\d_]*(?:\.[\p{L}_][\p{L}\d_]*)*|\.(?![\w.])|[a-zA-Z]\w*|[|()])/u;
-
-/** Undefined: there is something else than what krmkit reads. */
-function tokensOf(expression: string): readonly string[] | undefined {
-  const tokens: string[] = [];
-  let rest = expression.trim();
-  while (rest !== '') {
-    const token = TOKEN.exec(rest)?.[0];
-    if (token === undefined) return undefined;
-    tokens.push(token);
-    rest = rest.slice(token.length);
-    // Words need a blank between them; after a parenthesis, Go reads a field of the value.
-    if (rest !== '' && !/^[\s|)]/.test(rest) && token !== '(' && token !== '|') return undefined;
-    rest = rest.trimStart();
+function runBranch(
+  { word, names, body, otherwise }: Branch,
+  value: TemplateValue,
+  { scope, running }: { readonly scope: TemplateScope; readonly running: Running },
+): RunFailure | undefined {
+  if (isEmptyValue(value.sourced?.value)) return runNodes(otherwise, scope, running);
+  if (word !== 'range') {
+    const variables = withNames(scope, names, [value]);
+    return runNodes(body, { ...scope, variables, ...(word === 'with' ? { dot: value.sourced } : {}) }, running);
   }
-  return tokens.length === 0 ? undefined : tokens;
+  const items = itemsOf(value.sourced);
+  if (items === undefined) return { message: 'range has neither a list nor a mapping' };
+  for (const [key, item] of items) {
+    const own: TemplateValue = { sourced: item, steps: item.origins.steps };
+    const index: TemplateValue = { sourced: { value: key, origins: { steps: [] } }, steps: [] };
+    const variables = withNames(scope, names, names.length === 1 ? [own] : [index, own]);
+    const failure = runNodes(body, { ...scope, dot: item, variables }, running);
+    if (failure !== undefined) return failure;
+  }
+  return undefined;
 }
 
-/** Commands with `|` between them: each gives the last argument of the next. */
-function readPipeline(reader: Reader): Evaluated {
-  let result = readCommand(reader, undefined);
-  while (result.ok && reader.tokens[reader.at] === '|') {
-    reader.at += 1;
-    result = readCommand(reader, result);
-  }
-  return result;
+function withNames(
+  { variables }: TemplateScope,
+  names: readonly string[],
+  values: readonly TemplateValue[],
+): ReadonlyMap<string, TemplateValue> {
+  const known = new Map(variables);
+  for (const [index, name] of names.entries()) known.set(name, values[index] ?? { sourced: undefined, steps: [] });
+  return known;
 }
 
-function readCommand(reader: Reader, piped: Extract<Evaluated, { ok: true }> | undefined): Evaluated {
-  const first = reader.tokens[reader.at] ?? '';
-  if (!/^[a-zA-Z]/.test(first)) {
-    return piped === undefined ? readOperand(reader) : { ok: false, message: 'a pipe leads to a value' };
-  }
-  reader.at += 1;
-  const values: (JsonValue | undefined)[] = [];
-  const steps: Step[] = [];
-  while (reader.at < reader.tokens.length && !/^[|)]$/.test(reader.tokens[reader.at] ?? '')) {
-    const operand = readOperand(reader);
-    if (!operand.ok) return operand;
-    values.push(operand.value);
-    steps.push(...operand.steps);
-  }
-  if (piped !== undefined) {
-    values.push(piped.value);
-    steps.push(...piped.steps);
-  }
-  const called = callTemplateFunction(first, values);
-  return called.ok ? { ok: true, value: called.value, steps } : called;
-}
-
-function readOperand(reader: Reader): Evaluated {
-  const token = reader.tokens[reader.at] ?? '';
-  reader.at += 1;
-  if (token.startsWith('.')) return readField(token, reader);
-  if (/^-?\d/.test(token)) return { ok: true, value: Number(token), steps: [] };
-  if (token.startsWith('`')) return { ok: true, value: token.slice(1, -1), steps: [] };
-  if (token.startsWith('"')) {
-    const isPlain = !/\\[^"\\nt]/.test(token);
-    const text: unknown = isPlain ? JSON.parse(token.replaceAll('\t', String.raw`\t`)) : undefined;
-    return typeof text === 'string' ? { ok: true, value: text, steps: [] } : { ok: false, message: `it has ${token}` };
-  }
-  if (token !== '(') return { ok: false, message: `it has ${token || 'no value'}` };
-  const inner = readPipeline(reader);
-  if (inner.ok && reader.tokens[reader.at] !== ')') return { ok: false, message: 'a parenthesis is not closed' };
-  reader.at += 1;
-  return inner;
-}
-
-/** `.a.b`: the members of mappings. */
-function readField(token: string, { parameters, isStrict }: Reader): Evaluated {
-  const path = token.split('.').filter((segment) => segment !== '');
-  const part = partOf(parameters, path);
-  if (part !== undefined) return { ok: true, value: part.value, steps: part.origins.steps };
-  const above: JsonValue | undefined = path.slice(0, -1).reduce<JsonValue | undefined>(member, parameters.value);
-  if (isStrict || !isObject(above)) return { ok: false, message: `there is no parameter ${token}` };
-  return { ok: true, value: undefined, steps: [] };
+/** The items of a list, or the members of a mapping by their sorted keys. */
+function itemsOf(
+  sourced: Sourced | undefined,
+): readonly (readonly [key: string | number, item: Sourced])[] | undefined {
+  if (sourced === undefined) return undefined;
+  const { value, origins } = sourced;
+  const part = (key: string | number, item: JsonValue): readonly [string | number, Sourced] => [
+    key,
+    { value: item, origins: originsAt(origins, [key]) },
+  ];
+  if (isArray(value)) return value.map((item, index) => part(index, item));
+  if (!isObject(value)) return undefined;
+  return Object.keys(value)
+    .toSorted()
+    .map((key) => part(key, member(value, key) ?? null));
 }

@@ -1,4 +1,4 @@
-import type { JsonValue } from '@krmkit/base';
+import type { JsonObject, JsonValue } from '@krmkit/base';
 import { equalValues, isArray, isObject, member } from '@krmkit/base';
 import type { PartOrigins, Sourced, Step } from '@krmkit/kustomize';
 import { originsAt, partOf } from '@krmkit/kustomize';
@@ -12,6 +12,8 @@ export interface GeneratorContext extends ArgoContext {
   readonly render: Render;
   /** True: parameters are mappings in mappings. False: texts with names such as `path.basename`. */
   readonly goTemplate: boolean;
+  /** The parameters that the user names for generators that ask other programs; undefined if there are none. */
+  readonly given: readonly JsonObject[] | undefined;
 }
 
 /** The sets of parameters of a generator. */

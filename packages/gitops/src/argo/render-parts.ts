@@ -15,7 +15,7 @@ export function renderParts(template: Sourced, parameters: Sourced, render: Rend
   const { value, origins } = template;
   if (typeof value === 'string') {
     const rendered = render(value, parameters);
-    if (!rendered.ok) return { ok: false, reason: rendered.message, at: template };
+    if (!rendered.ok) return notRendered(rendered, template);
     if (rendered.text === value) return { ok: true, sourced: template };
     return {
       ok: true,
@@ -42,7 +42,7 @@ export function renderParts(template: Sourced, parameters: Sourced, render: Rend
   const own: [string, PartOrigins][] = [];
   for (const key of Object.keys(value)) {
     const name = render(key, parameters);
-    if (!name.ok) return { ok: false, reason: name.message, at: template };
+    if (!name.ok) return notRendered(name, template);
     const rendered = partAt(key, member(value, key) ?? null);
     if (!rendered.ok) return rendered;
     members.push([name.text, rendered.sourced.value]);
@@ -52,6 +52,15 @@ export function renderParts(template: Sourced, parameters: Sourced, render: Rend
   return { ok: true, sourced: { value: Object.fromEntries(members), origins: made } };
 }
 
-function addedSteps(steps: readonly Step[], added: readonly Step[]): readonly Step[] {
+/** Why a template is not rendered. */
+export function notRendered(
+  { message, isRefused }: Extract<RenderedText, { readonly ok: false }>,
+  at: Sourced,
+): NotBuilt {
+  return { ok: false, reason: message, at, ...(isRefused === true ? { isRefused } : {}) };
+}
+
+/** Values that are made of a template and of parameters. */
+export function addedSteps(steps: readonly Step[], added: readonly Step[]): readonly Step[] {
   return [...steps, ...added.map((step): Step => ({ ...step, effect: 'edit' }))];
 }

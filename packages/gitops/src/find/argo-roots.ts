@@ -232,28 +232,36 @@ function withNames(outcomes: readonly ArgoOutcome[]): readonly (readonly [name: 
   return named;
 }
 
-async function finishRoot(
-  name: string,
-  { sourced, result }: ArgoOutcome,
-  build: RepositoryBuild,
-): Promise<ControllerRoot> {
+async function finishRoot(name: string, outcome: ArgoOutcome, build: RepositoryBuild): Promise<ControllerRoot> {
+  const { sourced, result } = outcome;
+  const cluster = clusterOf(outcome);
   if ('objects' in result) {
     const { causes = new Set(), ...built } = result;
     const root = await rootOf(built, { directory: name, files: build.files, strict: false });
     const assumed = assumedSource(sourced, build);
-    return { ...root, causes, ...(assumed === undefined ? {} : { assumed }) };
+    return { ...root, causes, cluster, ...(assumed === undefined ? {} : { assumed }) };
   }
   const diagnostic: Diagnostic = {
     code: 'controller-root',
-    severity: 'info',
-    message: `krmkit does not build ${name}: ${result.reason}`,
+    severity: result.isRefused === true ? 'error' : 'info',
+    message: `${result.isRefused === true ? 'Argo CD refuses' : 'krmkit does not build'} ${name}: ${result.reason}`,
     ...(result.cause === undefined ? {} : { cause: result.cause }),
     ...locationOfPart(result.at),
   };
   const sources = new Map([...sourcesIn(sourced.origins), ...sourcesIn(result.at.origins)]);
   const made = { ok: false, objects: [], diagnostics: [diagnostic], sources };
   const root = await rootOf(made, { directory: name, files: memoryFileSystem(new Map()), strict: false });
-  return { ...root, state: 'needs-permission', causes: new Set(sources.keys()) };
+  const state = result.isRefused === true ? 'refused' : 'needs-permission';
+  return { ...root, state, causes: new Set(sources.keys()), cluster, notBuilt: diagnostic };
+}
+
+/** The destination; that of Argo CD itself differs between the entries of a repository. */
+function clusterOf({ sourced, label }: ArgoOutcome): string {
+  const destination = member(member(sourced.value, 'spec'), 'destination');
+  const named = textAt(destination, 'server') || textAt(destination, 'name');
+  return named === 'https://kubernetes.default.svc' || named === 'in-cluster' || named === ''
+    ? `argocd:${label}`
+    : `argocd:${named}`;
 }
 
 function createContext({ ofKind }: RepositoryObjects, build: RepositoryBuild): ArgoContext {
@@ -270,6 +278,7 @@ function createContext({ ofKind }: RepositoryObjects, build: RepositoryBuild): A
     options: { ...build.build, ...added, ...(isUnrestricted ? { below: repository } : {}) },
     version: argo.version,
     clusters: argo.clusters,
+    parameters: argo.parameters,
     content: (place) => {
       const content = contents.get(place.repository) ?? contentOfRepository(place.repository, place.files);
       contents.set(place.repository, content);

@@ -1,4 +1,4 @@
-import type { Diagnostic, FileSystem, Source } from '@krmkit/base';
+import type { Diagnostic, FileSystem, JsonObject, Source } from '@krmkit/base';
 import { memoryFileSystem, nearest } from '@krmkit/base';
 import type { BuildOptions, BuiltRoot } from '@krmkit/kustomize';
 import { isControllerRootName, rootOf, shareBuilds } from '@krmkit/kustomize';
@@ -32,6 +32,8 @@ export interface ControllerSettings {
   readonly kustomizeBuild?: ArgoBuildOptions;
   /** The clusters that generators of ApplicationSets know; undefined: krmkit does not know them. */
   readonly clusters?: readonly ArgoCluster[] | undefined;
+  /** The sets of parameters of generators that ask other programs, by the ApplicationSet: `argocd/previews`. */
+  readonly parameters?: ReadonlyMap<string, readonly JsonObject[]>;
   /** Real paths of directories with the files of sources, by the keys that `controllerSourceKey` gives. */
   readonly directories?: ReadonlyMap<string, string>;
 }
@@ -74,6 +76,7 @@ export async function buildControllerRoots(
       version: argoVersion(options.argocd ?? '') ?? NEWEST_ARGO,
       kustomize: options.kustomizeBuild ?? NO_BUILD_OPTIONS,
       clusters: options.clusters,
+      parameters: options.parameters ?? new Map(),
     };
     const wanted = {
       argo,
@@ -99,9 +102,12 @@ export async function buildControllerRoots(
 /** A name that no object has. */
 async function unknownRoot(name: string, known: readonly string[]): Promise<BuiltRoot> {
   const near = nearest(name, known);
-  const listed = `${known.slice(0, MOST_NAMES).join(', ')}${known.length > MOST_NAMES ? ' ...' : ''}`;
   const controller = name.startsWith('flux:') ? 'Flux' : 'Argo CD';
-  const none = known.every((one) => one.startsWith('flux:') !== name.startsWith('flux:'));
+  const own = known.filter((one) => one.startsWith('flux:') === name.startsWith('flux:'));
+  const none = own.length === 0;
+  const choices = none ? known : own;
+  const more = choices.length - MOST_NAMES;
+  const listed = `${choices.slice(0, MOST_NAMES).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
   const diagnostic: Diagnostic = {
     code: 'unreadable-file',
     severity: 'error',

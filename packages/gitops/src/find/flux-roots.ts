@@ -1,4 +1,4 @@
-import type { FileSystem, JsonValue } from '@krmkit/base';
+import type { FileSystem, JsonObject, JsonValue } from '@krmkit/base';
 import { dirname, member, relativePath, resolvePath, scalarText, textAt } from '@krmkit/base';
 import type { BuildObject, BuildOptions, BuiltRoot, Sourced } from '@krmkit/kustomize';
 import { currentId, partOf } from '@krmkit/kustomize';
@@ -58,6 +58,8 @@ interface ArgoSettings {
   readonly version: number;
   readonly kustomize: ArgoBuildOptions;
   readonly clusters: readonly ArgoCluster[] | undefined;
+  /** As in `ControllerSettings`. */
+  readonly parameters: ReadonlyMap<string, readonly JsonObject[]>;
 }
 
 /** Whether Flux builds what an object names. */
@@ -323,6 +325,12 @@ const SUSPENDED = { kind: 'other', reason: 'it is suspended', cause: 'suspended'
 
 const UNAPPLIED = 'a kustomization has it that no Flux Kustomization of the files applies';
 
+/** An entry is applied to one cluster, but for what a kubeconfig sends to another one. */
+function clusterOf({ value }: Sourced, label: string): string {
+  const kubeconfig = member(member(value, 'spec'), 'kubeConfig');
+  return `flux:${label}${kubeconfig === undefined ? '' : JSON.stringify(kubeconfig)}`;
+}
+
 /** Builds the top objects of an entry, then the objects that builds make, each name once. */
 async function followEntry(label: string, starts: readonly Followed[], entry: Entry): Promise<readonly FluxRoot[]> {
   const waiting: Followed[] = [...starts];
@@ -343,7 +351,7 @@ async function followEntry(label: string, starts: readonly Followed[], entry: En
     const root = isCircle(followed)
       ? await rootWithoutBuild(flux, named, { reason: CIRCLE })
       : await entry.build(flux, named);
-    roots.push({ root, followed });
+    roots.push({ root: { ...root, cluster: clusterOf(flux, label) }, followed });
     waiting.push(...madeBy(followed, root.objects.filter(entry.follows)));
   }
   return roots;

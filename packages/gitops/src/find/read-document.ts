@@ -1,4 +1,4 @@
-import type { FileSystem, Source } from '@krmkit/base';
+import type { FileSystem, JsonValue, Source } from '@krmkit/base';
 import { createSource, relativePath } from '@krmkit/base';
 import type { Sourced } from '@krmkit/kustomize';
 import { originsOf } from '@krmkit/kustomize';
@@ -31,4 +31,13 @@ export async function readDocumentFile(
   if (document === undefined || read === undefined || read.value === null) return { source, content: undefined };
   const origins = originsOf({ kind: 'field', origin: { source, document, index: 0, path: [] }, path: [] });
   return { source, content: { value: read.value, origins } };
+}
+
+/** The value of a text with at most one YAML document; null without one. Undefined: it cannot be read, or has several. */
+export function valueOfText(text: string): JsonValue | undefined {
+  const [document, second] = parseDocuments(text);
+  const read = document?.root && toValue(document.root, 'kubectl');
+  const problems = [...(document?.problems ?? []), ...(read?.problems ?? [])];
+  if (second !== undefined || problems.some(({ severity }) => severity === 'error')) return undefined;
+  return read?.value ?? null;
 }

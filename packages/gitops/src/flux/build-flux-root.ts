@@ -7,6 +7,7 @@ import { locationOfPart, sourcesIn, sourcesOfSteps, pathsNotRead } from '../sour
 import type { NotBuilt } from '../argo/application.ts';
 import type { DirectoryContent } from './kustomization-file.ts';
 import { fluxKustomizationFile } from './kustomization-file.ts';
+import type { SubstitutedObject } from './substitute-object.ts';
 import { substituteObject } from './substitute-object.ts';
 import { withFluxOwner, objectWithValue } from './owner-metadata.ts';
 import type { FindConfigMap, FluxVariables } from './variables.ts';
@@ -97,7 +98,13 @@ export async function rootWithoutBuild(
   const files = { ok: false, objects: [], diagnostics: [diagnostic], sources: sourcesIn(flux.origins) };
   const root = await rootOf(files, { directory: name, files: memoryFileSystem(new Map()), strict: false });
   const isSuspended = isSuspendedObject(flux.value);
-  return { ...root, state: 'needs-permission', causes: new Set(files.sources.keys()), isSuspended };
+  return {
+    ...root,
+    state: 'needs-permission',
+    causes: new Set(files.sources.keys()),
+    isSuspended,
+    notBuilt: diagnostic,
+  };
 }
 
 /** Whether Flux does nothing for an object. */
@@ -205,7 +212,7 @@ function substitute(
   const strict = substituteObject(object, values, { strict: true, isOpen });
   if (strict.ok) {
     for (const name of strict.kept) kept.add(name);
-    return objectWithValue(object, strict.sourced);
+    return withRetyped(object, strict);
   }
   const isWarning = version < NEW_FIELDS_SINCE && strict.missing !== undefined;
   const lenient = isWarning ? substituteObject(object, values, { strict: false, isOpen }) : strict;
@@ -218,7 +225,15 @@ function substitute(
     ...locationOfPart(object, path),
     subject: subjectOf(object),
   });
-  return lenient.ok ? objectWithValue(object, lenient.sourced) : undefined;
+  return lenient.ok ? withRetyped(object, lenient) : undefined;
+}
+
+function withRetyped(
+  object: BuildObject,
+  { sourced, retyped }: Extract<SubstitutedObject, { readonly ok: true }>,
+): BuildObject {
+  const made = objectWithValue(object, sourced);
+  return retyped.length === 0 ? made : { ...made, retyped };
 }
 
 function subjectOf(object: BuildObject): Subject {

@@ -1,6 +1,6 @@
 import type { JsonValue, Path } from '@krmkit/base';
 import { equalValues, isArray, isObject, member, follow } from '@krmkit/base';
-import type { Origins, PartOrigins, Sourced, Step } from '@krmkit/kustomize';
+import type { Origins, PartOrigins, RetypedText, Sourced, Step } from '@krmkit/kustomize';
 import { originsAt, printLines } from '@krmkit/kustomize';
 import { parseDocuments, toValue } from '@krmkit/yaml';
 import type { SubstitutionOptions, SubstitutionProblem } from './substitute-text.ts';
@@ -18,6 +18,7 @@ export type SubstitutedObject =
       readonly sourced: Sourced;
       /** As in `Substituted`. */
       readonly kept: readonly string[];
+      readonly retyped: readonly RetypedText[];
     }
   | {
       readonly ok: false;
@@ -46,7 +47,7 @@ export function substituteObject(
   variables: ReadonlyMap<string, SubstitutionVariable>,
   options: SubstitutionOptions,
 ): SubstitutedObject {
-  if (!mayChange(sourced.value)) return { ok: true, sourced, kept: [] };
+  if (!mayChange(sourced.value)) return { ok: true, sourced, kept: [], retyped: [] };
   const lines = printLines(sourced);
   const text = lines.map((line) => `${line.text}\n`).join('');
   const texts = new Map(Array.from(variables, ([name, { value }]) => [name, value]));
@@ -61,12 +62,32 @@ export function substituteObject(
     return {
       ok: false,
       message: `after the substitution the object is not valid YAML: ${problem?.message ?? 'it is empty'}`,
-      hint: 'put the variable in quotes that are part of the text, for example "${quote}${NAME}${quote}"',
+      hint: keptAsText('${NAME}'),
       path: changedPath(sourced.value, texts, options),
     };
   }
   const origins = changedOrigins(sourced, read.value, variables);
-  return { ok: true, sourced: { value: read.value, origins }, kept: substituted.value.kept };
+  const retyped = [...retypedIn(sourced.value, read.value, [])];
+  return { ok: true, sourced: { value: read.value, origins }, kept: substituted.value.kept, retyped };
+}
+
+/** Quotes in a file are gone before the substitution; these are part of the text. See the documentation of `postBuild`. */
+function keptAsText(text: string): string {
+  return `write "\${quote}${text}\${quote}" with quote: '"' in spec.postBuild.substitute: Flux drops the quotes of the file`;
+}
+
+/** The texts that are values of other types after the substitution. */
+function* retypedIn(before: JsonValue, after: JsonValue, path: Path): Generator<RetypedText> {
+  if (typeof before === 'string') {
+    if (typeof after !== 'string' && !isObject(after) && !isArray(after)) yield { path, hint: keptAsText(before) };
+  } else if (isArray(before) && isArray(after)) {
+    for (const [index, item] of before.entries()) yield* retypedIn(item, after[index] ?? null, [...path, index]);
+  } else if (isObject(before) && isObject(after)) {
+    for (const key of Object.keys(before)) {
+      const present = member(after, key);
+      if (present !== undefined) yield* retypedIn(member(before, key) ?? null, present, [...path, key]);
+    }
+  }
 }
 
 function refusedAt(

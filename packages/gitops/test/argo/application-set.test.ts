@@ -7,7 +7,7 @@ import { readSource } from '@krmkit/manifests';
 import { expandApplicationSet } from '../../src/argo/application-set.ts';
 import { contentOfRepository } from '../../src/argo/repository-content.ts';
 import type { Expanded } from '../../src/argo/application-set.ts';
-import type { ArgoCluster } from '../../src/argo/argo-context.ts';
+import type { ArgoCluster, ArgoContext } from '../../src/argo/argo-context.ts';
 
 const FILES: Readonly<Record<string, string>> = {
   'apps/My_App/c.json': '{"a": {"b": 1000000, "c": [true, null]}, "path": "own"}',
@@ -18,7 +18,10 @@ const FILES: Readonly<Record<string, string>> = {
   'top.yaml': '',
 };
 
-async function expand(spec: string, clusters?: readonly ArgoCluster[]): Promise<Expanded> {
+async function expand(
+  spec: string,
+  known: Partial<Pick<ArgoContext, 'clusters' | 'parameters'>> = {},
+): Promise<Expanded> {
   const text = `apiVersion: argoproj.io/v1alpha1\nkind: ApplicationSet\nmetadata: {name: s, namespace: argocd}\nspec:\n${spec}`;
   const [resource] = readSource(createSource('s.yaml', text)).resources;
   if (resource?.origin === undefined) throw new Error('no object');
@@ -35,7 +38,9 @@ async function expand(spec: string, clusters?: readonly ArgoCluster[]): Promise<
       remotes: ['example.com/o/here'],
       options: {},
       version: 306,
-      clusters,
+      clusters: undefined,
+      parameters: new Map(),
+      ...known,
       content: () => contentOfRepository('/', files),
       clusterScopes: async () => () => false,
     },
@@ -69,10 +74,42 @@ const ROWS: readonly Row[] = [
     made: 'without goTemplate, an element of the generator list has only texts',
   },
   {
-    title: 'elementsYaml',
-    generators: 'list: {elementsYaml: "- {a: x}"}',
+    title: 'elementsYaml comes after elements, and can have other values than texts',
+    generators: 'list: {elements: [{a: w}], elementsYaml: "- {a: x}\\n- {a: 1}"}',
     template: '{{a}}',
-    made: 'krmkit does not read elementsYaml',
+    made: ['w', 'x', '{{a}}'],
+  },
+  {
+    title: 'elementsYaml with a parameter of the other generator of a matrix',
+    generators: `matrix: {generators: [{git: {${HERE}, files: [{path: apps/My_App/c.json}]}}, {list: {elementsYaml: "{{ .a.c | toJson | replace \\"true\\" \\"{b: x}\\" | replace \\"null\\" \\"{b: z}\\" }}"}}]}`,
+    template: '{{.b}} {{.path.filename}}',
+    goTemplate: true,
+    made: ['x c.json', 'z c.json'],
+  },
+  {
+    title: 'elementsYaml that is no list',
+    generators: 'list: {elementsYaml: "a: x"}',
+    template: '{{a}}',
+    made: 'its elementsYaml is no list of mappings',
+  },
+  {
+    title: 'the template of a generator, without its empty values',
+    generators: 'list: {elements: [{a: x}], template: {metadata: {name: ""}, spec: {project: "own-{{a}}"}}}',
+    template: 'all',
+    made: ['own-x'],
+  },
+  {
+    title: 'the template of a generator in a matrix has no effect',
+    generators:
+      'matrix: {generators: [{list: {elements: [{a: x}], template: {spec: {project: own}}}}, {list: {elements: [{b: z}]}}]}',
+    template: '{{a}}{{b}}',
+    made: ['xz'],
+  },
+  {
+    title: 'a generator that asks another program',
+    generators: 'scmProvider: {github: {organization: o}}',
+    template: '{{branch}}',
+    made: 'krmkit does not know the parameters of the generator scmProvider; name them in gitops.parameters of .krmkit.yaml',
   },
   {
     title: 'directories: a star stays in a segment, hidden ones and those excluded are left out',
@@ -224,27 +261,29 @@ const ROWS: readonly Row[] = [
     generators: 'list: {elements: [{a: x}]}',
     template: '{{.b}}',
     goTemplate: 'strict',
-    made: 'krmkit does not render the template {{.b}}: there is no parameter .b',
+    made: 'the template {{.b}} fails: there is no parameter .b',
   },
   {
     title: 'goTemplate: a member of a missing value',
     generators: 'list: {elements: [{a: x}]}',
     template: '{{.b.c}}',
     goTemplate: true,
-    made: 'krmkit does not render the template {{.b.c}}: there is no parameter .b.c',
+    made: 'the template {{.b.c}} fails: there is no parameter .b.c',
   },
   ...[
-    '{{if .a}}x{{end}}',
-    '{{range .a}}{{end}}',
     '{{.a | sha256sum}}',
-    '{{ $x := .a }}',
-    '{{/* c */}}',
+    '{{ $x = .a }}',
+    '{{define "t"}}{{end}}',
+    '{{range .l}}{{break}}{{end}}',
     '{{.a',
     '{{.o}}',
-    '{{printf "%s" .a}}',
+    '{{eq 1 1}}',
+    '{{range .a}}{{end}}',
+    '{{printf "%d" .a}}',
+    '{{end}}',
   ].map((template): Row => ({
     title: `goTemplate: ${template} is not rendered`,
-    generators: 'list: {elements: [{a: x, o: {}}]}',
+    generators: 'list: {elements: [{a: x, o: {b: 1}, l: [1]}]}',
     template,
     goTemplate: true,
     made: `krmkit does not render the template ${template}`,
@@ -265,11 +304,113 @@ test.each(ROWS)('$title', async ({ generators, template, goTemplate, made }) => 
   }
 });
 
-test('a patch of the template', async () => {
-  expect(await expand('  templatePatch: "x"\n')).toMatchObject({
-    ok: false,
-    reason: 'krmkit does not apply templatePatch',
-  });
+// https://pkg.go.dev/text/template
+test.each<readonly [template: string, made: string]>([
+  ['{{if .t}}yes{{else}}no{{end}}', 'yes'],
+  ['{{if .f}}yes{{else}}no{{end}}', 'no'],
+  ['{{if .none}}yes{{end}}', ''],
+  ['{{if .e}}1{{else if .s}}2{{else}}3{{end}}', '2'],
+  ['{{if .e}}1{{else if .f}}2{{else}}3{{end}}', '3'],
+  ['{{if and .t .s}}yes{{end}}{{if or .f .e}}no{{end}}', 'yes'],
+  ['{{if eq .s "x" "text"}}{{if ne .s "x"}}yes{{end}}{{end}}', 'yes'],
+  ['{{if not (hasKey .m "c")}}yes{{end}}', 'yes'],
+  ['{{if eq .none "x"}}yes{{else}}no{{end}}', 'no'],
+  ['{{with .m}}{{.a}}{{end}}{{with .e}}x{{else}}-{{end}}', '1-'],
+  ['{{range .l}}<{{.}}>{{end}}', '<a><b>'],
+  ['{{range $i, $x := .l}}{{$i}}{{$x}}{{$.s}}{{end}}', '0atext1btext'],
+  ['{{range $x := .l}}{{$x}}{{end}}', 'ab'],
+  ['{{range $k, $v := .m}}{{$k}}={{$v}};{{end}}', 'a=1;b=2;'],
+  ['{{range .e}}x{{else}}none{{end}}', 'none'],
+  ['{{$x := .m}}{{if .t}}{{$x := .s}}{{$x}}{{end}}{{$x.a}}', 'text1'],
+  ['a {{- /* a {{ comment }} */ -}} b', 'ab'],
+  ['a {{- if .t }} b {{- end }} c', 'a b c'],
+  ['{{.l | join "," | quote}} {{.m | toJson}} {{first .l}}{{last .l}} {{len .l}}', '"a,b" {"a":1,"b":2} ab 2'],
+  ['{{.m | toYaml | nindent 2}}', '\n  a: 1\n  b: 2'],
+  [
+    '{{.s | contains "ex"}} {{printf "%s-%v" .s .t}} {{ternary "a" "b" .f}} {{coalesce .e .s}}',
+    'true text-true b text',
+  ],
+])('text/template: %s', async (template, made) => {
+  const element = '{t: true, f: false, e: "", s: text, l: [a, b], m: {b: 2, a: 1}}';
+  const expanded = await expand(
+    `  goTemplate: true\n  generators: [{list: {elements: [${element}]}}]\n  template: {spec: {project: ${JSON.stringify(template)}}}\n`,
+  );
+  expect(expanded.ok && expanded.applications.map(({ value }) => follow(value, ['spec', 'project']))).toEqual([made]);
+});
+
+test.each<readonly [spec: string, reason: string]>([
+  ['  generators: [{matrix: {generators: []}}]\n  template: {}', 'a matrix has exactly two generators'],
+  ['  generators: []', 'it has no template'],
+  [
+    '  goTemplate: true\n  goTemplateOptions: [missingkey=error]\n  generators: [{list: {elements: [{a: x}]}}]\n  template: {spec: {project: "{{.b}}"}}',
+    'the template {{.b}} fails: there is no parameter .b',
+  ],
+])('Argo CD refuses %s', async (spec, reason) => {
+  expect(await expand(spec)).toMatchObject({ ok: false, reason, isRefused: true });
+});
+
+// https://argo-cd.readthedocs.io/en/stable/operator-manual/applicationset/Template/#template-patch
+test('a patch of the template is merged: mappings are joined, lists are replaced, and the project stays', async () => {
+  const expanded = await expand(`  goTemplate: true
+  generators:
+  - list: {elements: [{auto: true, files: [a.yaml, b.yaml]}, {auto: false}]}
+  template:
+    metadata: {name: x, labels: {a: "1"}}
+    spec:
+      project: own
+      source: {path: p, helm: {valueFiles: [c.yaml]}}
+  templatePatch: |
+    metadata: {labels: {b: "2"}}
+    spec:
+      project: other
+      source:
+        helm:
+          valueFiles:
+          {{- range $file := .files }}
+          - {{ $file }}
+          {{- end }}
+    {{- if .auto }}
+      syncPolicy: {automated: {prune: {{ .auto }}}}
+    {{- end }}
+`);
+  expect(
+    expanded.ok && expanded.applications.map(({ value }) => [follow(value, ['metadata']), follow(value, ['spec'])]),
+  ).toEqual([
+    [
+      { name: 'x', namespace: 'argocd', labels: { a: '1', b: '2' } },
+      {
+        project: 'own',
+        source: { path: 'p', helm: { valueFiles: ['a.yaml', 'b.yaml'] } },
+        syncPolicy: { automated: { prune: true } },
+      },
+    ],
+    [
+      { name: 'x', namespace: 'argocd', labels: { a: '1', b: '2' } },
+      { project: 'own', source: { path: 'p', helm: {} } },
+    ],
+  ]);
+});
+
+test('a list of clusters', async () => {
+  const template = '{{range .clusters}}{{.name}}={{.values.k}};{{end}}';
+  const expanded = await expand(
+    `  goTemplate: true\n  generators: [{clusters: {flatList: true, values: {k: "v-{{.name}}"}}}]\n  template: {spec: {project: "${template}"}}\n`,
+    { clusters: CLUSTERS },
+  );
+  expect(expanded.ok && expanded.applications.map(({ value }) => follow(value, ['spec', 'project']))).toEqual([
+    'in-cluster=v-in-cluster;Prod_EU=v-Prod_EU;',
+  ]);
+});
+
+test.each<readonly [goTemplate: boolean, template: string]>([
+  [false, '{{branch}} {{a.b}}'],
+  [true, '{{.branch}} {{.a.b}}'],
+])('the parameters that the user names, goTemplate %s', async (goTemplate, template) => {
+  const expanded = await expand(
+    `  goTemplate: ${goTemplate}\n  generators: [{pullRequest: {github: {owner: o}}}]\n  template: {spec: {project: "${template}"}}\n`,
+    { parameters: new Map([['argocd/s', [{ branch: 'x', a: { b: 'z' } }]]]) },
+  );
+  expect(expanded.ok && expanded.applications.map(({ value }) => follow(value, ['spec', 'project']))).toEqual(['x z']);
 });
 
 test.each<readonly [path: Path, lines: readonly string[]]>([
@@ -340,7 +481,7 @@ test.each<readonly [generator: string, template: string, goTemplate: boolean, ma
   const quoted = JSON.stringify(template);
   const expanded = await expand(
     `  goTemplate: ${goTemplate}\n  generators:\n  - ${generator}\n  template: {metadata: {name: x}, spec: {project: ${quoted}}}\n`,
-    CLUSTERS,
+    { clusters: CLUSTERS },
   );
   expect(expanded.ok && expanded.applications.map(({ value }) => follow(value, ['spec', 'project']))).toEqual(made);
 });

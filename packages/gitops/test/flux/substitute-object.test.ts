@@ -54,6 +54,12 @@ test.each<readonly [written: string, value: string, result: JsonValue]>([
   expect(after(written, value)).toEqual(result);
 });
 
+test('names the texts that are no texts any more', () => {
+  const object = sourced('web.yaml', `${CONFIG_MAP}data:\n  a: "\${v}"\n  b: "p-\${v}"\n  c: 1\n`);
+  const substituted = substituteObject(object, new Map([['v', { value: '1', steps: [] }]]), { strict: false });
+  expect(substituted).toMatchObject({ ok: true, retyped: [{ path: ['data', 'a'] }] });
+});
+
 describe('sources', () => {
   const object = sourced('web.yaml', `${CONFIG_MAP}data:\n  a: x-\${V}\n  b: plain\n  \${V}: c\n`);
   const vars = sourced('vars.yaml', 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: v}\ndata:\n  V: one\n');

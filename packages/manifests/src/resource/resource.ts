@@ -49,6 +49,8 @@ export interface Resource {
   readonly locate?: (path: Path, range?: Span) => Location | undefined;
   /** For an object of a build: its identity at its source, before a namespace, prefixes, suffixes and hashes are set. */
   readonly writtenIdentity?: Identity;
+  /** For an object of a build: where a text is written that is now a value of another type, and how it stays a text. */
+  readonly retypedAt?: (path: Path) => { readonly location?: Location; readonly hint: string } | undefined;
   /** For an object of a build: the template of a Helm chart, as `templateOf` returns it. */
   readonly template?: string;
 }

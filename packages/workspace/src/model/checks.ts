@@ -124,7 +124,8 @@ function answersSame(asked: ReadonlyMap<string, Question>, outside: OutsideLooku
 }
 
 function answerText(answer: Outside | undefined): string {
-  return JSON.stringify(answer ?? null);
+  if (answer?.state !== 'exists') return JSON.stringify(answer ?? null);
+  return JSON.stringify([answer.by, answer.object?.value ?? null]);
 }
 
 function checkWith(environment: Environment, shared: Shared, lookup: OutsideLookup, only?: string): KnownCheck {
