@@ -205,10 +205,10 @@ function createFinder({ facts, complete, outside }: PackageObjectsOptions, repor
       return { ...unknown, source: 'substitution', why: 'named by Flux' };
     }
     const known = outside?.({ group: '', kind, name }, namespace);
-    if (known?.state === 'exists' && known.object !== undefined) {
-      return lookupOf(reader.read(known.object), [], unknown);
+    if (known?.state === 'exists') {
+      const { by, object } = known;
+      return object === undefined ? { ...unknown, why: by } : lookupOf(reader.read(object), [], unknown);
     }
-    if (known?.state === 'exists') return { ...unknown, why: known.by };
     if (known !== undefined) return notInPackage(source, complete, { only: known.where });
     const hint = hintFor(kind, byName, name, namespace);
     return notInPackage(source, complete, hint === undefined ? {} : { hint });

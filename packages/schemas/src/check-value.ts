@@ -1,9 +1,11 @@
 import { describeValue, equalValues, isArray, isObject, member, parsePattern } from '@krmkit/base';
 import type { JsonObject, JsonValue } from '@krmkit/base';
-import type { SchemaProblem } from './check-schema.ts';
 
 /** What is wrong with the type of a value, and the way out; undefined if nothing is. */
-export function typeProblem(value: JsonValue, schema: JsonObject): Pick<SchemaProblem, 'message' | 'hint'> | undefined {
+export function typeProblem(
+  value: JsonValue,
+  schema: JsonObject,
+): { readonly message: string; readonly hint?: string } | undefined {
   if (member(schema, 'x-kubernetes-int-or-string') === true) {
     const fits = typeof value === 'string' || Number.isInteger(value);
     return fits ? undefined : { message: `must be text or a whole number, and is ${describeValue(value)}` };
