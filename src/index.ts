@@ -103,6 +103,7 @@ export type {
   DiffResult,
   FixOptions,
   FixResult,
+  ObjectOptions,
   OpenedEnvironments,
   OpenOptions,
   PreviewOptions,

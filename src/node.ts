@@ -154,6 +154,6 @@ export type {
 } from '@krmkit/yaml';
 export { openPaths, previewGit } from '@krmkit/check/node';
 export type { GitPreviewOptions } from '@krmkit/check/node';
-export type { CheckOptions, OpenedEnvironments, OpenOptions, PreviewResult } from '@krmkit/check';
+export type { CheckOptions, OpenedEnvironments, ObjectOptions, OpenOptions, PreviewResult } from '@krmkit/check';
 export type { KindSelector, LabelRequirement, Selection } from '@krmkit/manifests';
 export type { Release } from '@krmkit/pods';

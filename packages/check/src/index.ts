@@ -6,7 +6,7 @@ export { diff } from './api/diff.ts';
 export type { DiffOptions, DiffResult } from './api/diff.ts';
 export { graph } from './api/graph.ts';
 export { NO_PERMISSIONS, openEnvironments } from './api/open-environments.ts';
-export type { OpenOptions, OpenedEnvironments } from './api/open-environments.ts';
+export type { ObjectOptions, OpenOptions, OpenedEnvironments } from './api/open-environments.ts';
 export { settingsOf } from './api/options.ts';
 export type { CheckOptions } from './api/options.ts';
 export { planFixes } from './api/plan-fixes.ts';

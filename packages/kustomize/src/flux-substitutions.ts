@@ -6,8 +6,6 @@ import type { BuiltRoot, Environments } from './environments.ts';
 
 /** In bytes: larger files have no objects of Flux. */
 const MAX_BYTES = 1024 * 1024;
-/** A directory, or a PATH without a repository around it, with more files is not searched. */
-const MOST_FILES = 20_000;
 
 /**
  * Notes where Flux replaces `${NAME}` when it applies: in the directories that a Flux Kustomization with `postBuild` takes.
@@ -53,11 +51,11 @@ function withBraces(own: Package): Package {
 /** The directories, as absolute paths, that Flux Kustomizations with substitutions take. */
 async function substitutedBelow(base: string, files: FileSystem): Promise<readonly string[]> {
   const { files: found } = await walkDirectory(base, files);
-  if (found.length > MOST_FILES) return [];
   const taken: string[] = [];
   const others: string[] = [];
   let isForAll = false;
   for (const path of found) {
+    if (!/\.(?:ya?ml|json)$/i.test(path)) continue;
     const bytes = await files.readFile(path, MAX_BYTES);
     const decoded = bytes.ok ? decodeText(bytes.value) : undefined;
     if (decoded?.ok !== true || !decoded.value.includes('kustomize.toolkit.fluxcd.io/')) continue;

@@ -48,7 +48,7 @@ export interface CheckModel extends CheckResult {
 export function check(environments: OpenedEnvironments, options: CheckOptions = {}): CheckResult {
   checkOptions('check', options, CHECK_OPTIONS);
   const opened = openedModel('check', environments);
-  const settings = settingsOf('check', options);
+  const settings = settingsOf('check', options, opened.objects);
   const running = startCheck({ environments: opened.environments }, settings);
   const workloads = [...running.steps()].flat();
   let templates: readonly CheckedTemplate[] | undefined;

@@ -12,8 +12,8 @@ import { buildControllerRoots } from '@krmkit/gitops';
 import { buildRoot } from '@krmkit/kustomize';
 import { previewRevisions } from '../preview/preview-revisions.ts';
 import type { RootPorts } from '../input/judge-settings.ts';
-import type { OpenedEnvironments, OpenOptions } from './open-environments.ts';
-import { OPEN_OPTIONS, buildOf, openFrom } from './open-environments.ts';
+import type { ObjectOptions, OpenedEnvironments, OpenOptions } from './open-environments.ts';
+import { OPEN_OPTIONS, buildOf, openFrom, requestOf } from './open-environments.ts';
 import type { CheckOptions } from './options.ts';
 import { ignoredFieldsOf } from './ignored-fields-option.ts';
 import { checkWithOthers, settingsOf } from './options.ts';
@@ -26,7 +26,7 @@ import type { PreviewModel, PreviewResult } from './preview.ts';
 export async function openPaths(paths: readonly string[], options: OpenOptions = {}): Promise<OpenedEnvironments> {
   checkOptions('openPaths', options, OPEN_OPTIONS);
   checkArgument('openPaths', 'the paths', paths, 'strings');
-  return openFrom(portsOfProcess(), { paths, build: buildOf(options) });
+  return openFrom(portsOfProcess(), { paths, build: buildOf(options) }, options.objects);
 }
 
 /** Which revisions of a git repository to compare. */
@@ -37,6 +37,8 @@ export interface GitPreviewOptions extends CheckOptions {
   readonly head?: string;
   /** Fields whose differences do not count: `spec.replicas`, `Deployment.apps=spec.replicas`. Default: none. */
   readonly ignoreFields?: readonly string[];
+  /** Checks the objects themselves, in the release of `kubernetes`. Default: only what containers get. */
+  readonly objects?: Omit<ObjectOptions, 'kubernetes'>;
   /** Ends git when aborted. */
   readonly signal?: CancelSignal;
 }
@@ -53,6 +55,7 @@ export async function previewGit(
     base: 'string',
     head: 'string',
     ignoreFields: 'strings',
+    objects: 'object',
     signal: SIGNAL,
   });
   checkArgument('previewGit', 'the paths', paths, 'strings');
@@ -66,7 +69,14 @@ export async function previewGit(
       temporary: async () => nodeTemporaryDirectories(),
       signal: options.signal ?? new AbortController().signal,
     },
-    { ...settings, paths, build: buildOf({}), base: options.base, head: options.head },
+    {
+      ...settings,
+      paths,
+      build: buildOf({}),
+      base: options.base,
+      head: options.head,
+      ...(options.objects && { objectRequest: requestOf(options.objects) }),
+    },
   );
   if (!previewed.ok) return previewed;
   const model: PreviewModel = { ...previewed.value.preview, showSecrets: settings.showSecrets, ignoreFields };

@@ -1,12 +1,17 @@
-import type { Diagnostic, FileSystem, KnownOptions } from '@krmkit/base';
+import type { Diagnostic, FileSystem, KnownOptions, Problem } from '@krmkit/base';
 import { checkArgument, checkOptions, FILES, isRecord, memoryFileSystem, memoryStandardInput } from '@krmkit/base';
 import { buildControllerRoots } from '@krmkit/gitops';
 import type { Environments } from '@krmkit/kustomize';
 import { buildRoot, onlyFiles, problemsOfRoots, readEnvironments } from '@krmkit/kustomize';
 import type { ManifestFile } from '@krmkit/manifests';
 import { openPackage } from '@krmkit/manifests';
+import type { Release } from '@krmkit/pods';
+import { NEWEST_RELEASE, readRelease } from '@krmkit/pods';
+import type { ObjectRequest } from '../findings/load-object-rules.ts';
+import { loadObjectRules } from '../findings/load-object-rules.ts';
 import { controllersOf } from '../input/controllers-of.ts';
 import type { BuildFlags, JudgeSettings, RootPorts } from '../input/judge-settings.ts';
+import type { OpenedObjects } from './options.ts';
 
 /** How environments are opened. */
 export interface OpenOptions {
@@ -14,9 +19,25 @@ export interface OpenOptions {
   readonly build?: boolean;
   /** Builds what the objects of Flux among the files apply. Default: true. */
   readonly gitops?: boolean;
+  /** Checks the objects themselves: unknown fields, wrong types, API versions. Default: only what containers get. */
+  readonly objects?: ObjectOptions;
 }
 
-export const OPEN_OPTIONS: KnownOptions<OpenOptions> = { build: 'boolean', gitops: 'boolean' };
+/** What objects are checked against, besides the CustomResourceDefinitions among the files. */
+export interface ObjectOptions {
+  /** The release whose types count: `1.34`. Default: the newest one that krmkit knows. */
+  readonly kubernetes?: Release | string;
+  /** The release that an upgrade starts from: `1.31`. Default: none. */
+  readonly from?: Release | string;
+  /** Directories of CustomResourceDefinitions and JSON Schemas, as for `--schemas`. Default: none. */
+  readonly schemas?: readonly string[];
+}
+
+export const OPEN_OPTIONS: KnownOptions<OpenOptions> = {
+  build: 'boolean',
+  gitops: 'boolean',
+  objects: 'object',
+};
 
 /** What there is to check: the files that no kustomization uses, and what each kustomization builds. */
 export interface OpenedEnvironments {
@@ -31,6 +52,7 @@ export interface OpenedModel extends OpenedEnvironments {
   readonly environments: Environments;
   readonly ports: RootPorts;
   readonly settings: JudgeSettings;
+  readonly objects?: OpenedObjects;
 }
 
 /** The flags of builds without permissions: no program runs, and nothing is fetched. */
@@ -63,7 +85,7 @@ export async function openEnvironments(
     buildControllers: ({ paths, controllers, files: own = system }) =>
       buildControllerRoots(paths, own, { ...controllers, build: {} }),
   };
-  return openFrom(ports, { paths: ['.'], build: buildOf(options) });
+  return openFrom(ports, { paths: ['.'], build: buildOf(options) }, options.objects);
 }
 
 /** How the options build kustomizations. */
@@ -71,17 +93,41 @@ export function buildOf({ build = true, gitops = true }: OpenOptions): JudgeSett
   return build ? { flags: NO_PERMISSIONS, required: [], controllers: gitops ? {} : undefined } : undefined;
 }
 
-/** Opens what settings name. */
-export async function openFrom(ports: RootPorts, settings: JudgeSettings): Promise<OpenedModel> {
-  const environments = await readWith(ports, settings, ports.files);
+/** Opens what settings name. A directory of schemas that cannot be read is a diagnostic. */
+export async function openFrom(
+  ports: RootPorts,
+  settings: JudgeSettings,
+  wanted?: ObjectOptions,
+): Promise<OpenedModel> {
+  const read = await readWith(ports, settings, ports.files);
+  const kubernetes = readRelease(wanted?.kubernetes ?? NEWEST_RELEASE);
+  const loaded =
+    wanted === undefined ? undefined : await loadObjectRules(ports.files, [read], kubernetes, requestOf(wanted));
+  const environments = loaded?.ok === false ? withProblem(read, loaded) : read;
   const { files, roots } = environments;
   return {
     environments,
     ports,
     settings,
+    ...(loaded?.ok === true ? { objects: { rules: loaded.value, kubernetes } } : {}),
     roots: roots.map(({ directory, state }) => ({ directory, state })),
     diagnostics: [...files.diagnostics, ...problemsOfRoots(roots).diagnostics],
   };
+}
+
+/** A RangeError says that the release cannot be read. */
+export function requestOf({ from, schemas = [] }: Omit<ObjectOptions, 'kubernetes'>): ObjectRequest {
+  return { from: from === undefined ? undefined : readRelease(from), schemas };
+}
+
+function withProblem({ files, roots }: Environments, { message, hint }: Problem): Environments {
+  const diagnostic: Diagnostic = {
+    code: 'unreadable-file',
+    severity: 'error',
+    message,
+    ...(hint === undefined ? {} : { hint }),
+  };
+  return { roots, files: { ...files, diagnostics: [...files.diagnostics, diagnostic] } };
 }
 
 /** Reads the environments of settings from a file system. */

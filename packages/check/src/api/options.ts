@@ -4,6 +4,7 @@ import type { Selection } from '@krmkit/manifests';
 import type { Release, TemplatePath } from '@krmkit/pods';
 import { NEWEST_RELEASE, readRelease, TEMPLATES } from '@krmkit/pods';
 import type { CheckSettings } from '../findings/check-settings.ts';
+import type { ObjectRules } from '../findings/object-rules.ts';
 
 /** What to check, and which findings count; the flags of `krmkit check`. */
 export interface CheckOptions {
@@ -45,13 +46,24 @@ export const CHECK_OPTIONS: KnownOptions<CheckOptions> = {
   showSecrets: 'boolean',
 };
 
-/** The settings for options. A RangeError says that the release cannot be read. */
-export function settingsOf(caller: string, options: CheckOptions): CheckSettings {
+/** What objects are checked against, for one release. */
+export interface OpenedObjects {
+  readonly rules: ObjectRules;
+  readonly kubernetes: Release;
+}
+
+/** The settings for options. A RangeError says that the release cannot be read, or is not that of the opened objects. */
+export function settingsOf(caller: string, options: CheckOptions, objects?: OpenedObjects): CheckSettings {
   const { ignore = [] } = options;
   const unknown = ignore.find((code) => !DIAGNOSTIC_CODES.includes(code));
   if (unknown !== undefined) throw new TypeError(`${caller}: there is no code ${unknown}`);
+  const kubernetes = readRelease(options.kubernetes ?? objects?.kubernetes ?? NEWEST_RELEASE);
+  if (objects !== undefined && kubernetes.minor !== objects.kubernetes.minor) {
+    throw new RangeError(`${caller}: open the environments with objects: { kubernetes: '1.${kubernetes.minor}' }, too`);
+  }
   return {
-    kubernetes: readRelease(options.kubernetes ?? NEWEST_RELEASE),
+    kubernetes,
+    ...(objects === undefined ? {} : { objects: objects.rules }),
     defaultNamespace: options.namespace,
     runtime: options.runtime ?? {},
     complete: options.complete ?? false,

@@ -32,11 +32,15 @@ export interface FixResult {
  */
 export async function planFixes(environments: OpenedEnvironments, options: FixOptions = {}): Promise<FixResult> {
   checkWithOthers<FixOptions>('planFixes', options, { fix: ['safe', 'all'], only: 'function' });
-  const { ports, settings, environments: read } = openedModel('planFixes', environments);
+  const { ports, settings, environments: read, objects } = openedModel('planFixes', environments);
   const { build } = settings;
   const plan = await planPackageFixes(
     { environments: read, images: new Map(), results: [] },
-    { ...settingsOf('planFixes', options), fix: options.fix ?? 'safe', ...(options.only && { only: options.only }) },
+    {
+      ...settingsOf('planFixes', options, objects),
+      fix: options.fix ?? 'safe',
+      ...(options.only && { only: options.only }),
+    },
     {
       files: ports.files,
       read: (files) => readWith(ports, settings, files),

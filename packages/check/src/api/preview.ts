@@ -33,7 +33,7 @@ export interface PreviewModel extends Preview, CompareSettings {}
 
 /**
  * Compares environments with others, as `krmkit preview` does: the objects of every kustomization and file, what their
- * containers get, which pods restart, and which findings are new.
+ * containers get, which pods restart, and which findings are new. Objects are checked as `after` is open for it.
  */
 export async function preview(
   before: OpenedEnvironments,
@@ -42,7 +42,7 @@ export async function preview(
 ): Promise<PreviewResult> {
   checkWithOthers<PreviewOptions>('preview', options, { names: 'strings', ignoreFields: 'strings' });
   const ignoreFields = ignoredFieldsOf('preview', options.ignoreFields ?? []);
-  const settings = { ...settingsOf('preview', options), ignoreFields };
+  const settings = { ...settingsOf('preview', options, openedModel('preview', after).objects), ignoreFields };
   const [base, head] = options.names ?? ['before', 'after'];
   if (typeof base !== 'string' || typeof head !== 'string') {
     throw new TypeError("preview: the option names must be two strings: ['before', 'after']");

@@ -11,6 +11,8 @@ import { planSet } from '../../src/api/plan-set.ts';
 import { preview } from '../../src/api/preview.ts';
 import { report } from '../../src/api/report.ts';
 
+const PDB = 'apiVersion: policy/v1beta1\nkind: PodDisruptionBudget\nmetadata: {name: b}\nspec: {maxUnavailble: 1}\n';
+
 const pod = (args: string, image = 'app:1'): string => `apiVersion: v1
 kind: Pod
 metadata: {name: web}   # ours
@@ -224,5 +226,47 @@ describe('a wrong call is named', () => {
   ])('%s', async (_, call, message) => {
     await expect(call()).rejects.toThrow(message);
     await expect(call()).rejects.toThrow(TypeError);
+  });
+});
+
+describe('objects', () => {
+  const files = [{ path: 'a.yaml', text: PDB }];
+  const codes = (diagnostics: readonly { readonly code: string }[]): readonly string[] =>
+    diagnostics.map(({ code }) => code);
+
+  it('are checked where the environments are open for them', async () => {
+    expect(codes(check(await openEnvironments(files)).diagnostics)).toEqual([]);
+    const newest = await openEnvironments(files, { objects: {} });
+    expect(codes(check(newest).diagnostics)).toEqual(['unserved-api-version']);
+    const old = await openEnvironments(files, { objects: { kubernetes: '1.24' } });
+    expect(codes(check(old, { severity: 'error' }).diagnostics)).toEqual(['unknown-field']);
+    const upgrade = await openEnvironments(files, { objects: { from: '1.24' } });
+    expect(check(upgrade).diagnostics[0]?.message).toContain('1.25');
+  });
+
+  it('are checked in a preview', async () => {
+    const before = await openEnvironments([]);
+    const after = await openEnvironments(files, { objects: {} });
+    expect(codes((await preview(before, after)).newFindings)).toEqual(['unserved-api-version']);
+  });
+
+  it('are checked against directories of schemas, and one that is missing is an error', async () => {
+    const crd = 'apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: w}\nspec: {size: big}\n';
+    const schema =
+      '{"type": "object", "properties": {"spec": {"type": "object", "properties": {"size": {"type": "integer"}}}}}';
+    const own = [
+      { path: 'w.yaml', text: crd },
+      { path: 'schemas/example.com/widget_v1.json', text: schema },
+    ];
+    const opened = await openEnvironments(own, { objects: { schemas: ['schemas'] } });
+    expect(codes(check(opened).diagnostics)).toContain('wrong-type');
+    const gone = await openEnvironments(own, { objects: { schemas: ['gone'] } });
+    expect(check(gone)).toMatchObject({ verdict: 'failed' });
+    expect(codes(check(gone).diagnostics)).toContain('unreadable-file');
+  });
+
+  it('of another release than that of the check are a wrong call', async () => {
+    const opened = await openEnvironments(files, { objects: {} });
+    expect(() => check(opened, { kubernetes: '1.30' })).toThrow(RangeError);
   });
 });

@@ -75,11 +75,11 @@ function podSpec(random: Random): JsonObject {
   return { containers: [{ name: 'app', image: random.pick(IMAGES), ...env }] };
 }
 
-/** Fields of a kustomization. */
-function transformers(random: Random): JsonObject {
+/** Fields of a kustomization. What a controller adds is what the cases are about, so it has most of them. */
+function transformers(random: Random, density: number = 1): JsonObject {
   const chosen: Record<string, JsonValue> = {};
   const add = (field: string, chance: number, make: () => JsonValue): void => {
-    if (random.chance(chance)) chosen[field] = make();
+    if (random.chance(Math.min(chance * density, 0.9))) chosen[field] = make();
   };
   add('namePrefix', 0.2, () => random.pick(['p-', 'q-']));
   add('nameSuffix', 0.2, () => random.pick(['-s', '-t']));
@@ -137,17 +137,22 @@ function patch(random: Random): JsonObject {
   return { patch: text, target: { kind, ...name } };
 }
 
+/** How much more often a controller has a field than a kustomization. */
+const OF_CONTROLLERS = 3;
+
 function argoFields(random: Random): JsonObject {
   const chosen: Record<string, JsonValue> = {};
-  const { namePrefix, nameSuffix, namespace, commonLabels, commonAnnotations, replicas, patches } =
-    transformers(random);
+  const { namePrefix, nameSuffix, namespace, commonLabels, commonAnnotations, replicas, patches } = transformers(
+    random,
+    OF_CONTROLLERS,
+  );
   const fields = { namePrefix, nameSuffix, namespace, commonLabels, commonAnnotations, replicas, patches };
   for (const [field, value] of Object.entries(fields)) if (value !== undefined) chosen[field] = value;
-  if (random.chance(0.4)) chosen['images'] = random.some(IMAGE_NAMES, 3).map((name) => argoImage(random, name));
-  if (random.chance(0.3)) chosen['components'] = random.some(['../c0', '../c1'], 2);
-  for (const field of ['forceCommonLabels', 'forceCommonAnnotations', 'labelWithoutSelector']) {
-    if (random.chance(0.4)) chosen[field] = true;
-  }
+  if (random.chance(0.9)) chosen['images'] = random.some(IMAGE_NAMES, 5).map((name) => argoImage(random, name));
+  if (random.chance(0.5)) chosen['components'] = random.some(['../c0', '../c1'], 2);
+  // Without these, a label that the file has, too, ends the build.
+  for (const field of ['forceCommonLabels', 'forceCommonAnnotations']) if (random.chance(0.8)) chosen[field] = true;
+  if (random.chance(0.5)) chosen['labelWithoutSelector'] = true;
   if (chosen['labelWithoutSelector'] === true && random.chance(0.5)) chosen['labelIncludeTemplates'] = true;
   return chosen;
 }
@@ -166,7 +171,7 @@ function argoImage(random: Random, name: string): string {
 }
 
 function fluxFields(random: Random): JsonObject {
-  const { namePrefix, nameSuffix, namespace, patches, images } = transformers(random);
+  const { namePrefix, nameSuffix, namespace, patches, images } = transformers(random, OF_CONTROLLERS);
   const fields = { namePrefix, nameSuffix, targetNamespace: namespace, patches, images };
   const given = Object.entries(fields).flatMap(([key, value]): (readonly [string, JsonValue])[] =>
     value === undefined ? [] : [[key, value]],

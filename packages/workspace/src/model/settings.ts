@@ -9,7 +9,7 @@ import { TEMPLATES, parseTemplatePath } from '@krmkit/pods';
 /** What a workspace checks. A `.krmkit.yaml` in it counts where an option is left out. */
 export interface WorkspaceOptions
   extends
-    OpenOptions,
+    Pick<OpenOptions, 'build' | 'gitops'>,
     Pick<CheckOptions, 'kubernetes' | 'namespace' | 'runtime' | 'complete' | 'templates' | 'severity' | 'ignore'> {
   /** Checks objects against the schemas of their kinds, as `krmkit check` does. Default: true. */
   readonly objects?: boolean;
