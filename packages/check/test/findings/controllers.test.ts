@@ -154,3 +154,11 @@ it('takes a component that an object of Flux uses for used', async () => {
   expect(await unused(CLUSTERS)).toBe(0);
   expect(await unused({ 'debug/kustomization.yaml': CLUSTERS['debug/kustomization.yaml'] })).toBe(1);
 });
+
+it('says that Flux drops fields which only its old versions have', async () => {
+  const old = FLUX.replace('/v1', '/v1beta2').replace('{path:', '{patchesStrategicMerge: [], path:');
+  const { diagnostics } = await checkFiles({ 'c/web.yaml': old, 'web/web.yaml': CONFIG_MAP });
+  const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
+  expect(warnings).toMatchObject([{ code: 'controller-root', location: { path: 'c/web.yaml', line: 4 } }]);
+  expect(warnings[0]?.message).toContain('patchesStrategicMerge');
+});

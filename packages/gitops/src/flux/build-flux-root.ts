@@ -1,7 +1,7 @@
 import type { Diagnostic, FileSystem, JsonValue, Source, Subject } from '@krmkit/base';
 import { compareBytes, joinPath, member, memoryFileSystem, relativePath, resolvePath, textAt } from '@krmkit/base';
 import type { BuildObject, BuildOptions, BuiltRoot, Sourced } from '@krmkit/kustomize';
-import { buildKustomizationIn, currentId, rootOf } from '@krmkit/kustomize';
+import { partOf, buildKustomizationIn, currentId, rootOf } from '@krmkit/kustomize';
 import { isKustomizationPath } from '@krmkit/manifests';
 import { locationOfPart, sourcesIn, sourcesOfSteps, pathsNotRead } from '../sourced-edits.ts';
 import type { NotBuilt } from '../argo/application.ts';
@@ -55,7 +55,7 @@ export async function buildFluxRoot(flux: Sourced, name: string, context: FluxCo
     return { ...root, causes: pathsNotRead(sources, built.sources) };
   }
   const variables = await fluxVariables(flux, fluxNamespace(flux), context.findConfigMap);
-  const diagnostics = wrongNames(flux, variables);
+  const diagnostics = [...wrongNames(flux, variables), ...lostFields(flux)];
   const kept = new Set<string>();
   const objects = built.objects.flatMap((object) =>
     finishObject(object, flux, { variables, version: context.version, diagnostics, kept }),
@@ -178,6 +178,20 @@ function wrongNames(flux: Sourced, variables: FluxVariables | undefined): Diagno
     message: `Flux refuses ${JSON.stringify(name)} as the name of a variable`,
     hint: 'use letters, digits and _, and begin with a letter or _',
     ...locationOfPart(flux, ['spec', 'postBuild']),
+  }));
+}
+
+/** Fields of the versions before v1, which only have v1beta2 and older ones. */
+const LOST: readonly string[] = ['patchesStrategicMerge', 'patchesJson6902'];
+
+/** Flux drops fields that v1 does not have. */
+function lostFields(flux: Sourced): Diagnostic[] {
+  return LOST.filter((field) => partOf(flux, ['spec', field]) !== undefined).map((field) => ({
+    code: 'controller-root',
+    severity: 'warning',
+    message: `Flux does not apply ${field}, which v1 of its Kustomization does not have`,
+    hint: 'move it to patches',
+    ...locationOfPart(flux, ['spec', field]),
   }));
 }
 

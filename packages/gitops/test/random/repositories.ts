@@ -34,7 +34,11 @@ export function randomRepository(seed: number): RandomRepository {
   } else {
     const own = files['app/own.yaml'] === undefined ? [] : ['own.yaml'];
     const components = random.chance(0.3) ? { components: ['../c0'] } : {};
-    files['app/kustomization.yaml'] = { resources: ['../base', ...own], ...components, ...transformers(random) };
+    files['app/kustomization.yaml'] = {
+      resources: ['../base', ...own],
+      ...components,
+      ...transformers(random, OF_CONTROLLERS),
+    };
   }
   return { files, controller, fields: controller === 'argocd' ? argoFields(random) : fluxFields(random) };
 }
@@ -87,7 +91,7 @@ function transformers(random: Random, density: number = 1): JsonObject {
   add('commonLabels', 0.2, () => pairs(random, ['common', 'app']));
   add('commonAnnotations', 0.2, () => pairs(random, ['note', 'team']));
   add('labels', 0.2, () => [{ pairs: pairs(random, ['own', 'tier']), ...labelOptions(random) }]);
-  add('images', 0.3, () => random.some(IMAGE_NAMES, 2).map((name) => ({ name, ...newImage(random) })));
+  add('images', 0.3, () => random.some(IMAGE_NAMES, 2 * density).map((name) => ({ name, ...newImage(random) })));
   add('replicas', 0.1, () => [{ name: random.pick(NAMES), count: random.below(5) }]);
   add('patches', 0.2, () => [patch(random)]);
   return chosen;
@@ -137,7 +141,7 @@ function patch(random: Random): JsonObject {
   return { patch: text, target: { kind, ...name } };
 }
 
-/** How much more often a controller has a field than a kustomization. */
+/** How much more often a controller, and the file that it changes, have a field than other kustomizations. */
 const OF_CONTROLLERS = 3;
 
 function argoFields(random: Random): JsonObject {
