@@ -35,7 +35,10 @@ export function parsePattern(source: string, whole: boolean = false): PatternOut
   const counts = [...source.matchAll(/\{(\d+)(?:,(\d*))?\}/g)];
   const sum = counts.reduce((all, [, least, most]) => all + Math.max(Number(least), Number(most ?? 0)), 0);
   if (sum * source.length > LARGEST_REPETITION) {
-    return { ok: false, problem: { message: 'it is too large: its counts repeat too much', at: counts[0]?.index ?? 0 } };
+    return {
+      ok: false,
+      problem: { message: 'it is too large: its counts repeat too much', at: counts[0]?.index ?? 0 },
+    };
   }
   try {
     const compiled = RE2JS.compile(source);

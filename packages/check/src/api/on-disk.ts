@@ -13,7 +13,7 @@ import { buildRoot } from '@krmkit/kustomize';
 import { previewRevisions } from '../preview/preview-revisions.ts';
 import type { RootPorts } from '../input/judge-settings.ts';
 import type { ObjectOptions, OpenedEnvironments, OpenOptions } from './open-environments.ts';
-import { OPEN_OPTIONS, buildOf, openFrom, requestOf } from './open-environments.ts';
+import { OPEN_OPTIONS, buildOf, openFrom, objectRequestOf } from './open-environments.ts';
 import type { CheckOptions } from './options.ts';
 import { ignoredFieldsOf } from './ignored-fields-option.ts';
 import { checkWithOthers, settingsOf } from './options.ts';
@@ -75,7 +75,7 @@ export async function previewGit(
       build: buildOf({}),
       base: options.base,
       head: options.head,
-      ...(options.objects && { objectRequest: requestOf(options.objects) }),
+      ...(options.objects && { objectRequest: objectRequestOf(options.objects) }),
     },
   );
   if (!previewed.ok) return previewed;

@@ -102,7 +102,7 @@ export async function openFrom(
   const read = await readWith(ports, settings, ports.files);
   const kubernetes = readRelease(wanted?.kubernetes ?? NEWEST_RELEASE);
   const loaded =
-    wanted === undefined ? undefined : await loadObjectRules(ports.files, [read], kubernetes, requestOf(wanted));
+    wanted === undefined ? undefined : await loadObjectRules(ports.files, [read], kubernetes, objectRequestOf(wanted));
   const environments = loaded?.ok === false ? withProblem(read, loaded) : read;
   const { files, roots } = environments;
   return {
@@ -116,7 +116,7 @@ export async function openFrom(
 }
 
 /** A RangeError says that the release cannot be read. */
-export function requestOf({ from, schemas = [] }: Omit<ObjectOptions, 'kubernetes'>): ObjectRequest {
+export function objectRequestOf({ from, schemas = [] }: Omit<ObjectOptions, 'kubernetes'>): ObjectRequest {
   return { from: from === undefined ? undefined : readRelease(from), schemas };
 }
 
