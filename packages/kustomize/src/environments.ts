@@ -38,6 +38,8 @@ export interface BuiltRoot {
    * cluster, too.
    */
   readonly cluster?: string;
+  /** What controllers apply to the same cluster, and what the PATHs do not name. */
+  readonly beside?: readonly BuiltRoot[];
 }
 
 /** Whether a PATH is the name of what an object of Flux or Argo CD applies: `flux:clusters/production/apps`. */

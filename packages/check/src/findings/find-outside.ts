@@ -1,6 +1,6 @@
 import { namespaceOf, isExternal } from '@krmkit/pods';
 import type { ExternalObject, Outside, OutsideLookup } from '@krmkit/pods';
-import type { Environments } from '@krmkit/kustomize';
+import type { Environment, Environments } from '@krmkit/kustomize';
 import { environmentsOf } from '@krmkit/kustomize';
 import type { Resource } from '@krmkit/manifests';
 
@@ -12,6 +12,8 @@ interface FoundObject {
   readonly namespace: string | undefined;
   readonly path: string;
   readonly resource: Resource;
+  /** As in `BuiltRoot`. */
+  readonly cluster: string | undefined;
 }
 
 /**
@@ -56,13 +58,8 @@ function placeOf({ root, isBuilt, path }: FoundObject): string {
   return root === undefined || !isBuilt ? `in ${path}, outside of this build` : `in the build of ${root}`;
 }
 
-function isSameCluster({ roots }: Environments, root: string | undefined, other: FoundObject): boolean {
-  const cluster = roots.find(({ directory }) => directory === root)?.cluster;
-  return (
-    cluster !== undefined &&
-    other.isBuilt &&
-    roots.some(({ directory, cluster: theirs }) => directory === other.root && theirs === cluster)
-  );
+function isSameCluster({ roots }: Environments, root: string | undefined, { cluster }: FoundObject): boolean {
+  return cluster !== undefined && roots.some((one) => one.directory === root && one.cluster === cluster);
 }
 
 function sharesBase({ roots }: Environments, root: string, { root: other, path }: FoundObject): boolean {
@@ -74,17 +71,22 @@ function sharesBase({ roots }: Environments, root: string, { root: other, path }
 
 function indexOf(environments: Environments): ReadonlyMap<string, readonly FoundObject[]> {
   const index = new Map<string, FoundObject[]>();
-  for (const { root, isBuilt, package: own } of environmentsOf(environments)) {
+  const clusters = new Map(environments.roots.map(({ directory, cluster }) => [directory, cluster]));
+  const add = ({ root, isBuilt, package: own }: Environment, cluster: string | undefined): void => {
     for (const resource of own.resources) {
       const { group, kind, name } = resource.identity;
       const path = resource.origin?.source.path ?? '';
       if (name === '' || own.facts.patches.has(path)) continue;
       const key = `${group}/${kind}/${name}`;
-      const found = { root, isBuilt, namespace: namespaceOf(resource, own.facts), path, resource };
+      const found = { root, isBuilt, namespace: namespaceOf(resource, own.facts), path, resource, cluster };
       const list = index.get(key);
       if (list === undefined) index.set(key, [found]);
       else list.push(found);
     }
+  };
+  for (const one of environmentsOf(environments)) add(one, one.isBuilt ? clusters.get(one.root ?? '') : undefined);
+  for (const one of new Set(environments.roots.flatMap(({ beside = [] }) => beside))) {
+    add({ root: one.directory, isBuilt: true, package: one.package }, one.cluster);
   }
   return index;
 }

@@ -59,19 +59,38 @@ export function nameOfPair({ before, after }: BuiltPair): string {
   return (after ?? before)?.directory ?? '';
 }
 
-/** The pairs that the change has an effect on, and the others. */
+/**
+ * The pairs that the change has an effect on, and the others. Containers know the ConfigMaps and Secrets of all roots of
+ * their cluster, so a change of these has an effect on the roots beside them.
+ */
 export async function splitPairs(
   pairs: readonly BuiltPair[],
-  isReached: (pair: BuiltPair) => Promise<boolean>,
+  isChanged: (path: string) => Promise<boolean>,
 ): Promise<Readonly<Record<'changed' | 'unchanged', readonly BuiltPair[]>>> {
-  const changed: BuiltPair[] = [];
-  const unchanged: BuiltPair[] = [];
-  for (const pair of pairs) ((await isReached(pair)) ? changed : unchanged).push(pair);
-  return { changed, unchanged };
+  const own = new Set<BuiltPair>();
+  const clusters = new Set<string | undefined>();
+  for (const pair of pairs) {
+    if (!(await isPairChanged(pair, isChanged))) continue;
+    own.add(pair);
+    const { before, after } = pair;
+    if (contentsOf(before) === contentsOf(after)) continue;
+    clusters.add(before?.cluster).add(after?.cluster);
+  }
+  clusters.delete(undefined);
+  const isReached = (pair: BuiltPair): boolean =>
+    own.has(pair) || clusters.has(pair.before?.cluster) || clusters.has(pair.after?.cluster);
+  return { changed: pairs.filter(isReached), unchanged: pairs.filter((pair) => !isReached(pair)) };
+}
+
+/** The objects whose content other roots know. */
+function contentsOf(root: BuiltRoot | undefined): string {
+  const resources = root?.package.resources ?? [];
+  const known = resources.filter(({ identity }) => identity.kind === 'ConfigMap' || identity.kind === 'Secret');
+  return JSON.stringify(known.map(({ value }) => value));
 }
 
 /** A root that one side lacks, or that reads a changed file, or lacks one. */
-export async function isPairChanged(
+async function isPairChanged(
   { before, after }: BuiltPair,
   isChanged: (path: string) => Promise<boolean>,
 ): Promise<boolean> {

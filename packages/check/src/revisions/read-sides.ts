@@ -36,7 +36,6 @@ import type { BuiltPair, RevisionSideName } from './controller-pairs.ts';
 import {
   holdsForAny,
   buildControllerPairs,
-  isPairChanged,
   isRootOfItsOwn,
   nameOfPair,
   splitPairs,
@@ -147,9 +146,7 @@ export async function readSides(
   const both = await buildBoth(revisionPorts, settings, opened.value, { found, reached, reaches });
   if (!both.ok) return both;
   const { failed } = both.value;
-  const { changed, unchanged } = await splitPairs(known, async (pair) => {
-    return isWhole || (await isPairChanged(pair, isChanged));
-  });
+  const { changed, unchanged } = await splitPairs(known, async (path) => isWhole || (await isChanged(path)));
   const built = [...changed, ...both.value.built];
   const read = async (name: RevisionSideName): Promise<BuiltSide> => {
     const ports = { files: trees[name], stdin: NO_INPUT };

@@ -136,6 +136,13 @@ it('knows what another object of Flux applies to the same cluster, and not what 
   expect(levels).toEqual(['flux:clusters/dev/apps: "info"', expect.not.stringContaining('info')]);
 });
 
+it('knows what is applied to the same cluster where a PATH does not name it', async () => {
+  const { templates } = await checkFiles({ ...CLUSTERS, '.git/HEAD': '' }, { paths: ['apps'] });
+  const text = JSON.stringify(templates.map(({ root, containers }) => [root, containers.map(({ env }) => env)]));
+  expect(text).toContain('"flux:clusters/dev/apps"');
+  expect(text).toContain('"info"');
+});
+
 it('says where the text is that a substitution of Flux has made a number, once for all clusters', async () => {
   const { diagnostics } = await checkFiles(CLUSTERS);
   const found = diagnostics.filter(({ code }) => code === 'non-string-value');

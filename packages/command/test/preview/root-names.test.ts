@@ -46,3 +46,21 @@ test('a name that neither side has', async () => {
   expect(status).toBe(3);
   expect(`${stdout}${stderr}`).toContain('makes flux:clusters/d/apps');
 });
+
+test('a ConfigMap of another root of the cluster changes a container', async () => {
+  const own = createClone();
+  const infra = kustomization('infra', 'shop').replace('./apps', './infra');
+  const settings = (level: string): string =>
+    `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\ndata: {LEVEL: ${level}}\n`;
+  const from = 'envFrom: [{configMapRef: {name: settings}}]';
+  own.commit({
+    'clusters/a/apps.yaml': kustomization('apps', 'shop'),
+    'clusters/a/infra.yaml': infra,
+    'apps/web.yaml': pod('app:1').replace('image:', `${from}, image:`),
+    'infra/settings.yaml': settings('warn'),
+  });
+  own.edit({ 'infra/settings.yaml': settings('error') });
+  const { stdout } = await runIn(own.ports(), 'preview', '--base', 'HEAD', '.');
+  own.remove();
+  expect(stdout).toContain('~ env LEVEL: warn -> error');
+});

@@ -95,7 +95,12 @@ export async function buildControllerRoots(
   const below = new Set(await rootsBelow(directories, roots, files));
   const known = roots.map(({ directory }) => directory);
   const unknown = names.filter((name) => !known.includes(name));
-  const kept = roots.filter((root) => below.has(root) || names.includes(root.directory));
+  const isKept = (root: ControllerRoot): boolean => below.has(root) || names.includes(root.directory);
+  const others = roots.filter((root) => !isKept(root) && root.state === 'built');
+  const kept = roots.filter(isKept).map((root) => {
+    const beside = others.filter(({ cluster }) => cluster !== undefined && cluster === root.cluster);
+    return beside.length === 0 ? root : { ...root, beside };
+  });
   return { roots: [...withAssumptions(kept), ...(await Promise.all(unknown.map((name) => unknownRoot(name, known))))] };
 }
 
