@@ -253,6 +253,26 @@ describe('a planted violation is found', () => {
   });
 });
 
+describe('a package', () => {
+  const printed = new Set(layers.lines.exemptions.map(({ file }) => file));
+  const sizes = workspaces.map(({ name }) => {
+    const own = sources.filter((path) => path.startsWith(`packages/${name}/src/`) && !printed.has(path));
+    return { name, lines: own.reduce((sum, path) => sum + read(path).split('\n').length - 1, 0) };
+  });
+
+  it.each(sizes)('$name has at most the lines that layers.json allows', ({ name, lines }) => {
+    expect(lines).toBeGreaterThan(0);
+    const { packages, package: ceiling } = layers.lines;
+    expect(lines).toBeLessThan(packages[name] ?? ceiling);
+  });
+
+  it('of its own limit is there, and the limit is lower than that of the others', () => {
+    const { packages, package: ceiling } = layers.lines;
+    const names = new Set(sizes.map(({ name }) => name));
+    expect(Object.entries(packages).filter(([name, most]) => !names.has(name) || most >= ceiling)).toEqual([]);
+  });
+});
+
 describe('source files', () => {
   const lineCount = (path: string): number => read(path).split('\n').length - 1;
   const exempt = new Set(layers.lines.exemptions.map(({ file }) => file));

@@ -19,7 +19,12 @@ export interface Layers {
   /** What may import a package. */
   readonly packages: Readonly<Record<string, readonly string[]>>;
   readonly lines: {
+    /** Of a file. */
     readonly ceiling: number;
+    /** Of the sources of a package. A file that is exempt from the ceiling does not count. */
+    readonly package: number;
+    /** Of packages that have a limit of their own. */
+    readonly packages: Readonly<Record<string, number>>;
     readonly exemptions: readonly { readonly file: string; readonly reason: string }[];
   };
 }

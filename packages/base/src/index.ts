@@ -114,6 +114,7 @@ export { createSource, lineAt, positionAt } from './text/source.ts';
 export type { Position, Source, Span } from './text/source.ts';
 export { withoutSecrets } from './text/url.ts';
 export { matchesWildcards } from './text/wildcards.ts';
+export { splitWords } from './text/words.ts';
 export { alignItems } from './value/align.ts';
 export { applyChanges } from './value/apply-changes.ts';
 export type {

@@ -25,7 +25,6 @@ export type { ContainerChange, ContainerSide } from './changes/container-changes
 export { parseIgnoredField } from './changes/ignored-fields.ts';
 export type { CompareSettings } from './changes/ignored-fields.ts';
 export type { DiffSide } from './changes/parts.ts';
-export { mountedContent } from './changes/volume-content.ts';
 export { readConfiguration } from './configuration/configuration.ts';
 export { findConfiguration } from './configuration/find-configuration.ts';
 export type { ReadConfiguration } from './configuration/read-content.ts';
@@ -68,25 +67,18 @@ export { describeFix, describeUnfixed } from './fixes/fix-report.ts';
 export { readFixScope } from './fixes/fix-scope.ts';
 export { isReported } from './fixes/judge.ts';
 export type { FixPlan } from './fixes/plan-fixes.ts';
-export { journalIn, planPackageFixes, writesOf } from './fixes/plan-package-fixes.ts';
+export { planPackageFixes, writesOf } from './fixes/plan-package-fixes.ts';
 export type { PlannedFixes } from './fixes/plan-package-fixes.ts';
 export { hasProposedValue } from './fixes/plan-proposals.ts';
 export { functionJson, functionList, functionText, loadBuiltIns } from './functions/built-in-functions.ts';
 export { expansionFunction } from './functions/expansion-function.ts';
 export { buildKustomization } from './input/build-manifests.ts';
 export type { BuiltManifests, BuiltObject, KustomizationOptions, ValueOrigin } from './input/build-manifests.ts';
-export { choosePod } from './input/choose-pod.ts';
-export type { ChosenPod } from './input/choose-pod.ts';
 export type { BuildFlags, JudgeSettings, RootDirectory, RootPorts, RootSettings } from './input/judge-settings.ts';
 export { listJudged } from './input/list-judged.ts';
 export { isInputMissing, pathInInput, readInput } from './input/read-input.ts';
 export type { Input } from './input/read-input.ts';
-export { createSelectionMiss, explainEmptySelection } from './input/selection-miss.ts';
-export type { SelectionMiss } from './input/selection-miss.ts';
-export { createTally } from './input/tally.ts';
-export type { CountedPackage } from './input/tally.ts';
 export { controllersOf } from './input/controllers-of.ts';
-export { unrenderedPackages } from './input/unrendered-packages.ts';
 export type { BaselineFile, BaselineFinding } from './outputs/baseline.ts';
 export type {
   DiffOutput,

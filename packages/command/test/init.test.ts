@@ -6,7 +6,6 @@ import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkName } from '../src/init/check-name.ts';
-import { TOOL_VERSIONS } from '../src/init/project-template.ts';
 import { memoryDisk } from '@krmkit/base';
 import { needs, nodeImageArchive, startContainers, stateOf } from '@krmkit/testing';
 import type { Ending } from './fake-context.ts';
@@ -197,12 +196,6 @@ describe('the name of a function', () => {
   ])('cannot be %s', (name, better) => {
     expect(checkName(name, 'function')).toMatchObject({ ok: false, problem: { hint: `did you mean ${better}?` } });
   });
-});
-
-it("the scaffold uses the tool versions of krmkit's own package.json", () => {
-  const manifest: unknown = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  const pinned = Object.fromEntries(Object.entries(TOOL_VERSIONS).map(([name, range]) => [name, range.slice(1)]));
-  expect(manifest).toMatchObject({ devDependencies: pinned });
 });
 
 describe('the krmkit of the scaffold', () => {

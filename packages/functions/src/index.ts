@@ -70,8 +70,9 @@ export { environmentFault, environmentOf, mergedEntries } from './run/runners/en
 export type { CallerEnvironment } from './run/runners/environment.ts';
 export { builtInName } from './run/runners/module-message.ts';
 export { nothingRan, withSignal } from './run/runners/program-response.ts';
-export { programOf, saveStep } from './run/save-step.ts';
-export type { SavedStep, StepList } from './run/save-step.ts';
+export { pendingChanges } from './run/pending-changes.ts';
+export { programOf, withSavedStep } from './run/save-step.ts';
+export type { Saving } from './run/save-step.ts';
 export { assignShards, crossingProblem, packageFinder, packagesOf, parseShard, sizeOfText } from './run/shards.ts';
 export type { Shard } from './run/shards.ts';
 export { HERMETIC_BY, PROGRAM_KEYS } from './run/step.ts';
@@ -87,8 +88,10 @@ export type {
 export { runOnStream } from './run/stream-command.ts';
 export type { StreamCommand } from './run/stream-command.ts';
 export { itemsToRun } from './run/stream-items.ts';
-export { splitWords } from './run/words.ts';
 export { wrapPrinted } from './run/wrap-printed.ts';
+export { scaffoldFunction } from './scaffold/scaffold-function.ts';
+export type { Language } from './scaffold/scaffold-options.ts';
+export { LANGUAGES } from './scaffold/scaffold-options.ts';
 export type { FileLocation } from './sdk/carriers.ts';
 export { loadBuiltInFunctions } from './sdk/catalogue-later.ts';
 export { CATALOGUE_FUNCTIONS } from './sdk/catalogue.ts';

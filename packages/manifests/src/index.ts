@@ -9,11 +9,10 @@ export { collectFacts, substitutesBraces } from './read/facts.ts';
 export { parseIgnoreRules } from './read/ignore-rules.ts';
 export { isIgnored } from './read/ignored.ts';
 export type { IgnoreRules } from './read/ignored.ts';
-export { joinLists } from './read/join-lists.ts';
 export { copyUnread, freshValue, withFreshValue } from './read/lazy-resource.ts';
 export { isPackageFileName, packageDirectories, packageOf } from './read/package-boundaries.ts';
 export { readPackageFiles, streamListedFiles, streamPackageFiles } from './read/package-files.ts';
-export type { PackageFile, PackageFiles, PackageFilesOptions, StreamedFile } from './read/package-files.ts';
+export type { PackageFile, PackageFiles, PackageFilesOptions } from './read/package-files.ts';
 export { PART_BYTES, listPackage, missingPath, normalizePath, readSources } from './read/package-sources.ts';
 export type { ListedFile, ReadPorts, SourceOptions } from './read/package-sources.ts';
 export { openFiles, openListed, openPackage, loadPackage } from './read/package.ts';
@@ -25,18 +24,41 @@ export {
   isVoidInTemplate,
   templateDiagnostic,
 } from './read/problems.ts';
+export type { DeclaringText, Field } from './read/strict-fields.ts';
+export {
+  booleanOf,
+  capital,
+  checkMembers,
+  fieldName,
+  fieldText,
+  fieldItems,
+  kindOf,
+  locationOfField,
+  memberOf,
+  reportField,
+  textsOf,
+} from './read/strict-fields.ts';
+export type { CountedPackage } from './read/tally.ts';
+export { createTally } from './read/tally.ts';
+export { journalIn } from './read/unfinished.ts';
+export { unrenderedPackages } from './read/unrendered-packages.ts';
+export { createSelectionMiss, explainEmptySelection, selectionName, shortList } from './resource/selection-miss.ts';
+export type { SelectionMiss } from './resource/selection-miss.ts';
 export { readStreamItems } from './stream/read-items.ts';
 export { checkManifests, readManifests } from './read/read-manifests.ts';
 export type { ManifestFile } from './read/read-manifests.ts';
 export { rememberFiles } from './read/remember-files.ts';
 export { readRegularFile } from './read/read-regular-file.ts';
 export { repositoriesOf } from './read/repositories.ts';
-export { readStandardInput, readStream, readStreamPart, unwrapStream } from './read/resource-list.ts';
+export { readStandardInput, readStream, unwrapStream } from './read/resource-list.ts';
 export type { ResourceStream } from './read/resource-list.ts';
 export { applySuppressions, mayHaveSuppressions } from './read/suppressions.ts';
 export type { SuppressionOutcome } from './read/suppressions.ts';
 export { findUnfinishedAbove } from './read/unfinished.ts';
-export { unreadPaths } from './stream/unread-paths.ts';
+export { placedInFiles, placedInStream, streamStandardInput } from './stream/placed-resources.ts';
+export { respellStream } from './stream/respell-stream.ts';
+export { readTravel, travelAnnotations, travelId, withTravel, withoutTravel } from './stream/travel.ts';
+export { isReadAgain } from './stream/unread-paths.ts';
 export { isReadable, walkDirectory } from './read/walk.ts';
 export { hasNoToolAnnotations, isCarrierAnnotation, withPosition, withoutPosition } from './resource/annotations.ts';
 export { createAnnotationAppender } from './resource/append-annotations.ts';
@@ -92,7 +114,7 @@ export type { ResourceFile } from './resource/resource-file.ts';
 export { annotatedText, ownText, resourceText } from './resource/resource-text.ts';
 export type { Identity, Origin, Resource } from './resource/resource.ts';
 export { keptMessage, mayBeRespelled, respell, respelledText } from './resource/respell.ts';
-export type { KeptSpelling, SpelledNode } from './resource/respell.ts';
+export type { KeptSpelling } from './resource/respell.ts';
 export { followMasked, maskSecrets } from './resource/secret-values.ts';
 export { isSelected, parseKind, selectsEverything } from './resource/selection.ts';
 export type { KindSelector, Selection } from './resource/selection.ts';
@@ -115,10 +137,13 @@ export { changedSubmodules, realPathOf, unseenPath, withoutDots } from './revisi
 export { workingEntries } from './revision/working-entries.ts';
 export type { ApplyOptions, ApplyResult } from './write/change-tree.ts';
 export { fingerprintOf } from './write/crc.ts';
+export { existingAbove } from './write/existing-above.ts';
 export { printJournal } from './write/journal.ts';
 export { diffLines } from './write/line-diff.ts';
 export type { LineChange } from './write/line-diff.ts';
 export type { WritePorts } from './write/lock.ts';
+export { commonDirectory, placeChanges, shownBelow } from './write/written-paths.ts';
+export { makeDirectories } from './write/make-directories.ts';
 export { isSameBytes, planWrites } from './write/plan.ts';
 export type { ContentAfter, ContentBefore, FileChange, WritePlan } from './write/plan.ts';
 export type { WriteProblem } from './write/problem.ts';

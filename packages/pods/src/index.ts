@@ -121,3 +121,5 @@ export type { Lookup, NamedKind, Sources } from './sources.ts';
 export { decodeUtf8, encodeUtf8 } from './utf8.ts';
 export { displayText, knownText, literal } from './value.ts';
 export type { HolePart, HoleSource, LiteralPart, PublishedValue, SecretPart, Value, ValuePart } from './value.ts';
+export type { MountedContent, VolumeObjects } from './volume-content.ts';
+export { mountedContent } from './volume-content.ts';

@@ -1,5 +1,8 @@
+export type { ChosenPod } from './choose-pod.ts';
+export { choosePod } from './choose-pod.ts';
 export { SANDBOX_LABEL, START_LABEL } from './container-runtime.ts';
 export type { ContainerRuntime } from './container-runtime.ts';
+export { imaginedVolumes, maskedSources, recordingPrograms } from './dry-run.ts';
 export type { PodEnd, PodRequest, StartEvent } from './pod-request.ts';
 export { readPodSettings } from './pod-settings.ts';
 export type { ImagePullPolicy } from './pod-settings.ts';

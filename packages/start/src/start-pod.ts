@@ -9,7 +9,7 @@ import type { PodEnd, StartEvent } from './pod-request.ts';
 import type { ImagePullPolicy } from './pod-settings.ts';
 import { runPod } from './run-pod.ts';
 import { createContainerRuntime } from './tool-runtime.ts';
-import { choosePod } from '@krmkit/check';
+import { choosePod } from './choose-pod.ts';
 import { nodePodNetwork } from './pod-network.ts';
 
 /** Which pod runs, and what it can use. */

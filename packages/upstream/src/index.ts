@@ -14,6 +14,7 @@ export { locatePackage } from './locate-package.ts';
 export type { LocatedPackage } from './locate-package.ts';
 export { joinMerges, mergeKptfiles } from './merge-kptfiles.ts';
 export type { OutputUpstream, UpdateOutput } from './outputs.ts';
+export { packageFiles } from './package-template.ts';
 export { planGet } from './plan-get.ts';
 export type { PlannedGet } from './plan-get.ts';
 export { inTemporary } from './plan-in-temporary.ts';

@@ -1,6 +1,5 @@
 import { finalVariables } from '@krmkit/pods';
-import type { ResourceList, ResolvedContainer, Value, Variable } from '@krmkit/pods';
-import type { MountedContent } from './volume-content.ts';
+import type { ResourceList, ResolvedContainer, Value, Variable, MountedContent } from '@krmkit/pods';
 
 /** A change of what one container gets. An undefined side does not exist. */
 export interface ContainerChange {

@@ -2,7 +2,7 @@ import { apiField, kubernetesSchemas } from '@krmkit/schemas';
 import type { Resource } from '@krmkit/manifests';
 import { nearest, isArray, isObject, member, follow, resolveForWriting, printSelector, selectorOf } from '@krmkit/base';
 import type { JsonValue, Path, Selector, SelectorStep, Problem } from '@krmkit/base';
-import { selectionName } from '../input/selection-miss.ts';
+import { selectionName } from '@krmkit/manifests';
 import type { EditOutcome } from './plan-set.ts';
 import type { FieldValueEdit } from './set-request.ts';
 

@@ -1,7 +1,6 @@
 import type { FileSystem, Problem } from '@krmkit/base';
-import { normalizePath, selectsEverything } from '@krmkit/manifests';
+import { normalizePath, selectsEverything, explainEmptySelection } from '@krmkit/manifests';
 import type { PackageFile, ReadPorts } from '@krmkit/manifests';
-import { explainEmptySelection } from '../input/selection-miss.ts';
 import type { UneditedRoots } from './built-images.ts';
 import { findUneditedRoots } from './built-images.ts';
 import { explainMiss } from './explain-miss.ts';

@@ -1,9 +1,17 @@
 import { printable, countOf, applyChanges, isObject, printPath, namesSecret } from '@krmkit/base';
-import { freshValue, printIdentity, locateIn, followMasked, maskSecrets, printPlan } from '@krmkit/manifests';
+import {
+  freshValue,
+  printIdentity,
+  locateIn,
+  followMasked,
+  maskSecrets,
+  printPlan,
+  shortList,
+  selectionName,
+} from '@krmkit/manifests';
 import type { Resource, FileChange, WritePlan } from '@krmkit/manifests';
 import type { JsonObject, JsonValue, Path } from '@krmkit/base';
 import { writtenPath, parseDocuments, toValue } from '@krmkit/yaml';
-import { shortList, selectionName } from '../input/selection-miss.ts';
 import type { SetFieldChange } from './field-change.ts';
 import type { EditOutcome } from './plan-set.ts';
 

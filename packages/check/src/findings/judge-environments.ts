@@ -1,6 +1,6 @@
 import type { Diagnostic, JsonObject } from '@krmkit/base';
 import { namespaceOf, mayHavePodTemplate } from '@krmkit/pods';
-import type { ResolvedTemplate } from '@krmkit/pods';
+import type { ResolvedTemplate, VolumeObjects } from '@krmkit/pods';
 import type { EnvironmentFindings, Environments, BuildObject } from '@krmkit/kustomize';
 import { isUnknown, joinFindings, onlyFiles } from '@krmkit/kustomize';
 import type { Package, Resource } from '@krmkit/manifests';
@@ -13,7 +13,6 @@ import type { FindingSettings } from './choose-findings.ts';
 import type { ResolutionSettings } from './check-settings.ts';
 import type { ResolvedEnvironment } from './resolve-environments.ts';
 import { resolveEnvironments } from './resolve-environments.ts';
-import type { VolumeObjects } from '../changes/volume-content.ts';
 
 /** One environment of one side, resolved. */
 export interface JudgedEnvironment {

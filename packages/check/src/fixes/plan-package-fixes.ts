@@ -2,7 +2,8 @@ import type { Diagnostic, FileSystem } from '@krmkit/base';
 import { encodeText, overlayFileSystem } from '@krmkit/base';
 import type { LocatedResult } from '@krmkit/functions';
 import type { BuiltRoot, Environments } from '@krmkit/kustomize';
-import type { Package, WritePlan } from '@krmkit/manifests';
+import { journalIn } from '@krmkit/manifests';
+import type { WritePlan } from '@krmkit/manifests';
 import type { FixSettings } from '../findings/check-settings.ts';
 import type { ImageConfigs } from '../findings/image-config.ts';
 import type { FixScope } from './fix-scope.ts';
@@ -59,11 +60,6 @@ export async function planPackageFixes(
   });
   const made = new Set(plan.made.map(({ diagnostic }) => diagnostic));
   return { ...plan, results: results.map(({ diagnostic }) => diagnostic).filter((one) => !made.has(one)) };
-}
-
-/** The journal of an interrupted change that was found while reading. */
-export function journalIn({ diagnostics }: Pick<Package, 'diagnostics'>): string | undefined {
-  return diagnostics.find(({ code }) => code === 'unfinished-change')?.location?.path;
 }
 
 /** By real path. */

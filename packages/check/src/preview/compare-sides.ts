@@ -1,5 +1,5 @@
 import type { ResolvedContainer, ResolvedTemplate } from '@krmkit/pods';
-import { finalVariables } from '@krmkit/pods';
+import { finalVariables, mountedContent } from '@krmkit/pods';
 import { scan } from '@krmkit/expansion';
 import { isControllerRootName } from '@krmkit/kustomize';
 import type { ResourcePair, Sided } from '@krmkit/manifests';
@@ -13,7 +13,6 @@ import { ignoredDifferences } from '../changes/ignored-fields.ts';
 import { sourceKey, withUniqueKeys } from '../changes/parts.ts';
 import type { ContainerChange, ContainerSide } from '../changes/container-changes.ts';
 import { containerChange, pairContainers } from '../changes/container-changes.ts';
-import { mountedContent } from '../changes/volume-content.ts';
 import type { CauseFinder, VariablesByName } from './causes.ts';
 import { createCauseFinder } from './causes.ts';
 import type { IsChangedLine } from './changed-lines.ts';

@@ -6,7 +6,8 @@ import type { Resource } from '@krmkit/manifests';
 import { follow } from '@krmkit/base';
 import { objectKey } from './apply-files.ts';
 import type { ContainerChange, ContainerSide } from '@krmkit/check';
-import { containerChange, pairContainers, mountedContent } from '@krmkit/check';
+import { containerChange, pairContainers } from '@krmkit/check';
+import { mountedContent } from '@krmkit/pods';
 
 /** A workload whose containers change when the files are applied. */
 export interface WorkloadChange {

@@ -1,7 +1,8 @@
 import type { Diagnostic } from '@krmkit/base';
-import { streamListedFiles, PART_BYTES } from '@krmkit/manifests';
+import { streamListedFiles, PART_BYTES, createTally } from '@krmkit/manifests';
 import { createDocumentMemory } from '@krmkit/yaml';
-import type { JudgeSettings, CountedPackage, CountOutput, OutputCount } from '@krmkit/check';
+import type { JudgeSettings, CountOutput, OutputCount } from '@krmkit/check';
+import type { CountedPackage } from '@krmkit/manifests';
 import { JUDGE_OPTIONS, readJudgeSettings } from '../build/settings.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule } from '../definition.ts';
@@ -12,7 +13,7 @@ import { createProgress } from '../expand/progress.ts';
 import { rootPorts } from '../build/root-ports.ts';
 import { createFindingLog } from '../shared/finding-log.ts';
 import { watchForNothing } from '../shared/nothing-remark.ts';
-import { listJudged, createTally } from '@krmkit/check';
+import { listJudged } from '@krmkit/check';
 import { PATHS, readCommon } from '../shared/paths.ts';
 import { printable, printableJson } from '@krmkit/base';
 

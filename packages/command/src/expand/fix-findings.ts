@@ -1,7 +1,7 @@
 import { printable, countOf } from '@krmkit/base';
 import type { EnvironmentFindings } from '@krmkit/kustomize';
 import type { WritePlan } from '@krmkit/manifests';
-import { printPlan } from '@krmkit/manifests';
+import { printPlan, journalIn } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { CommandStatus } from '../exit-status.ts';
@@ -16,7 +16,6 @@ import {
   readFixScope,
   hasProposedValue,
   withResults,
-  journalIn,
   planPackageFixes,
   writesOf,
 } from '@krmkit/check';

@@ -1,13 +1,13 @@
 import { printable } from '@krmkit/base';
 import type { BuiltRoot, Environments } from '@krmkit/kustomize';
 import { onlyFiles, readEnvironments as readEnvironmentsOf } from '@krmkit/kustomize';
-import { openPackage } from '@krmkit/manifests';
+import { openPackage, unrenderedPackages } from '@krmkit/manifests';
 import type { RootDirectory, JudgeSettings, RootSettings } from '@krmkit/check';
 import type { CommandContext } from '../context.ts';
 import { rootPorts } from '../build/root-ports.ts';
 import { createProgress, readPorts } from './progress.ts';
 import type { ExpandSettings } from './settings.ts';
-import { controllersOf, unrenderedPackages } from '@krmkit/check';
+import { controllersOf } from '@krmkit/check';
 
 /** How files are read. */
 export interface ReadSettings extends JudgeSettings {

@@ -1,14 +1,12 @@
 import { printable, joinPath } from '@krmkit/base';
 import type { ExportedObject } from '@krmkit/pipelines';
 import { printExportedObjects } from '@krmkit/pipelines';
-import { decodeText, planWrites } from '@krmkit/manifests';
+import { decodeText, planWrites, makeDirectories, isReadAgain } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
-import { isReadAgain } from '../run/run-functions.ts';
 import { changeText } from '../shared/change-package.ts';
-import { makeDirectories } from '../shared/make-directories.ts';
 import { recoverTarget, writePackage } from '../shared/write-package.ts';
 import type { ExportOptions } from './settings.ts';
 import { outputPath } from './settings.ts';
@@ -27,7 +25,7 @@ export async function writeExport(
   const isFolder = isDirectory || (status.ok && status.value.kind === 'directory');
   const { root, wanted } = isFolder ? inFolder(path, objects) : inFile(path, objects);
   const [first = ''] = wanted.keys();
-  if (await isReadAgain(context, run.directory, joinPath(root, first))) {
+  if (await isReadAgain(context.files, run.directory, joinPath(root, first))) {
     const message = `--output ${output} is in ${run.directory}, where krmkit would read the objects as resources`;
     return { message, hint: 'name a path outside of it, or exclude it in .krmignore' };
   }

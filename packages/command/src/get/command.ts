@@ -1,6 +1,6 @@
 import { printable, countOf, withoutSecrets, joinPath } from '@krmkit/base';
 import type { FileSystem } from '@krmkit/base';
-import { normalizePath } from '@krmkit/manifests';
+import { normalizePath, existingAbove } from '@krmkit/manifests';
 import { checkRef, locatePackage, planGet, isStrategy, STRATEGIES } from '@krmkit/upstream';
 import type { LocatedPackage, PlannedGet } from '@krmkit/upstream';
 import type { CommandContext } from '../context.ts';
@@ -8,7 +8,6 @@ import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../d
 import { lastValue, wrongUsage } from '../definition.ts';
 import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
-import { existingAbove } from '../shared/existing-above.ts';
 import { readCommon } from '../shared/paths.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { showChanges } from '../shared/show-changes.ts';

@@ -1,5 +1,6 @@
-import { printable, printableLines, encodeText, utf16Of, explainGit, gitText, runGit, objectText } from '@krmkit/base';
-import { gitMarkers, mergeObjects, readObjectText } from '@krmkit/merge';
+import { printable, printableLines, explainGit, gitText, runGit } from '@krmkit/base';
+import { mergeVersions } from '@krmkit/merge';
+import type { GitVersions, MergedVersion } from '@krmkit/merge';
 import type { WritableFileSystem } from '@krmkit/base';
 import type { CommandContext } from '../context.ts';
 import type { ParsedArguments, Checked } from '../definition.ts';
@@ -7,15 +8,6 @@ import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { askGit } from './git-config.ts';
 import { wrongUsage } from '../definition.ts';
-
-interface Sides {
-  readonly original: Uint8Array;
-  readonly ours: Uint8Array;
-  readonly theirs: Uint8Array;
-}
-
-/** The new content of %A, and whether the user has to resolve conflicts. */
-type Result = { readonly bytes: Uint8Array; readonly conflicts: number };
 
 /**
  * Merges for git. For git, a status up to 128 is a merge with its result in %A, clean or with conflicts. Therefore all
@@ -54,7 +46,7 @@ async function drive(context: CommandContext, given: DriverArguments): Promise<C
   return result.conflicts === 0 ? EXIT.done : EXIT.findings;
 }
 
-async function readSides(context: CommandContext, given: DriverArguments): Promise<Sides | string> {
+async function readSides(context: CommandContext, given: DriverArguments): Promise<GitVersions | string> {
   const bytes: Uint8Array[] = [];
   for (const path of [given.original, given.ours, given.theirs]) {
     const read = await context.files.readFile(path, Number.MAX_SAFE_INTEGER);
@@ -66,44 +58,20 @@ async function readSides(context: CommandContext, given: DriverArguments): Promi
   return { original, ours, theirs };
 }
 
-interface WithMessages {
-  readonly messages: readonly string[];
-}
-
 /** Undefined for content that must be merged by lines, as in `lines`. */
 async function mergeSides(
   context: CommandContext,
-  { original, ours, theirs }: Sides,
+  versions: GitVersions,
   lines: LineMerge,
-  given: DriverArguments,
-): Promise<(Result & WithMessages) | undefined> {
-  if (!/\.(?:ya?ml|json)$/i.test(given.path)) return undefined;
-  const [base, destination, updated] = [original, ours, theirs].map(readObjectText);
-  if (base === undefined || destination === undefined || updated === undefined) return undefined;
+  { path, size, labels }: DriverArguments,
+): Promise<MergedVersion | undefined> {
+  if (!/\.(?:ya?ml|json)$/i.test(path)) return undefined;
   const isClean = 'bytes' in lines && lines.conflicts === 0;
-  const merge = mergeObjects({ original: base, ours: destination, theirs: updated }, isClean ? lines.bytes : undefined);
-  if (merge.kind === 'lines') return undefined;
-  if (merge.kind === 'merged') {
-    const messages = merge.merged.diagnostics.map(({ message, subject }) =>
-      [subject === undefined ? '' : `${objectText(subject)}: `, printable(message)].join(''),
-    );
-    return { bytes: encodeText(merge.merged.text, utf16Of(ours)), conflicts: 0, messages };
-  }
-  const { kept, taken } = merge;
-  const { labels, size } = given;
-  const style = await askGit(context, '.', ['config', '--get', 'merge.conflictStyle']);
-  const showsBase = style.ok && /^z?diff3$/.test(style.value);
-  const marked = gitMarkers(
-    { ours: kept.text, theirs: taken.text, ...(showsBase ? { base: base.text } : {}) },
-    { size, ours: labels.ours, theirs: labels.theirs, ...(showsBase ? { base: labels.original } : {}) },
-  );
-  // The merge made a choice that is the same in both of its results, so markers cannot show it.
-  if (marked.conflicts === 0) return undefined;
-  const messages = kept.conflicts.map(({ kind, subject, field }) => {
-    const whose = [subject === undefined ? '' : objectText(subject), printable(field)].filter((text) => text !== '');
-    return `${kind}: ${whose.join(', ')}`;
-  });
-  return { bytes: encodeText(marked.text, utf16Of(ours)), conflicts: marked.conflicts, messages };
+  const showsOriginal = async (): Promise<boolean> => {
+    const style = await askGit(context, '.', ['config', '--get', 'merge.conflictStyle']);
+    return style.ok && /^z?diff3$/.test(style.value);
+  };
+  return mergeVersions(versions, isClean ? lines.bytes : undefined, { size, labels, showsOriginal });
 }
 
 /** Above 128, so that git does not use the content of %A as a result. */

@@ -1,4 +1,4 @@
-import { decodeText, normalizePath } from '@krmkit/manifests';
+import { decodeText, normalizePath, makeDirectories } from '@krmkit/manifests';
 import type { FileChange } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { Checked, CommandModule, UsageProblem } from '../definition.ts';
@@ -11,7 +11,6 @@ import { readCommon } from '../shared/paths.ts';
 import { showChanges } from '../shared/show-changes.ts';
 import { recoverTarget, writePackage } from '../shared/write-package.ts';
 import { printable, joinPath } from '@krmkit/base';
-import { makeDirectories } from '../shared/make-directories.ts';
 
 interface InitSettings {
   readonly verb: 'init-git';

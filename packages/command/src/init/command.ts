@@ -1,4 +1,4 @@
-import { normalizePath, isReadable } from '@krmkit/manifests';
+import { normalizePath, isReadable, makeDirectories } from '@krmkit/manifests';
 import type { Source } from '@krmkit/base';
 import {
   createSource,
@@ -17,24 +17,18 @@ import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../d
 import { lastValue, wrongUsage } from '../definition.ts';
 import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
-import { customKindTypes } from './custom-kind-types.ts';
-import type { CustomKind } from './custom-kinds.ts';
-import { readCustomKinds } from './custom-kinds.ts';
+import { customKindTypes, readCustomKinds } from '@krmkit/schemas';
+import type { CustomKind } from '@krmkit/schemas';
 import { checkName } from './check-name.ts';
-import type { Language, ScaffoldOptions } from './scaffold-options.ts';
-import { LANGUAGES } from './scaffold-options.ts';
+import type { Language } from '@krmkit/functions';
+import { LANGUAGES, scaffoldFunction } from '@krmkit/functions';
 import { readNamedFile } from '../shared/named-paths.ts';
 import { readCommon } from '../shared/paths.ts';
 import type { DiagnosticStyle } from '../shared/report-diagnostics.ts';
 import { showChanges } from '../shared/show-changes.ts';
 import { recoverTarget, writePackage } from '../shared/write-package.ts';
-import { makeDirectories } from '../shared/make-directories.ts';
 import { writeChunks } from '../write-chunks.ts';
-import { goldenFiles } from './golden-template.ts';
-import { functionSource, functionTest } from './function-template.ts';
-import { packageFiles } from './package-template.ts';
-import { projectFiles } from './project-template.ts';
-import { readme } from './readme-template.ts';
+import { packageFiles } from '@krmkit/upstream';
 
 interface InitSettings {
   readonly verb: 'init';
@@ -167,7 +161,7 @@ async function initDirectory(
   if (!name.ok) return name.problem;
   const files = isPackage
     ? packageFiles(name.value)
-    : scaffold({ name: name.value, language, krmkit: await krmkitFor(context, directory), types });
+    : scaffoldFunction({ name: name.value, language, krmkit: await krmkitFor(context, directory), types });
   const recovered = dryRun ? [] : await recoverTarget(context, 'init', directory);
   if (typeof recovered === 'number') return recovered;
   const taken = await takenPaths(context, directory, [...files.keys()]);
@@ -307,17 +301,4 @@ async function writeNew(
 async function tell({ stderr }: CommandContext, { quiet }: InitSettings, text: string, hint?: string): Promise<void> {
   if (quiet) return;
   await stderr.write(`krmkit init: ${printable(text)}\n${hint === undefined ? '' : `  ${printable(hint)}\n`}`);
-}
-
-/** The files of a new function, by path below its directory. */
-function scaffold(options: ScaffoldOptions): ReadonlyMap<string, string> {
-  const { name, language, types } = options;
-  return new Map([
-    ['README.md', readme(options)],
-    [`fn.${language}`, functionSource(name, language)],
-    [`fn.test.${language}`, functionTest(language)],
-    ...goldenFiles(),
-    ...projectFiles(options),
-    ...(types === undefined ? [] : [['types.ts', types] as const]),
-  ]);
 }

@@ -1,11 +1,17 @@
 import type { Side, SideKind, SideText, MergeFile } from '@krmkit/merge';
 import type { Diagnostic } from '@krmkit/base';
 import { isUnreadable, createSource } from '@krmkit/base';
-import { readWholeDocuments, listPackage, normalizePath, readSources, unwrapStream } from '@krmkit/manifests';
+import {
+  readWholeDocuments,
+  listPackage,
+  normalizePath,
+  readSources,
+  unwrapStream,
+  journalIn,
+} from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import { createProgress, readPorts } from '../expand/progress.ts';
-import { journalIn } from '@krmkit/check';
 import type { WritingPackage } from '../shared/write-package.ts';
 import { NO_WRITING } from '../shared/write-package.ts';
 import { placeStream } from '@krmkit/merge';

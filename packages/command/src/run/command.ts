@@ -14,7 +14,7 @@ import { colorsFor } from '../terminal.ts';
 import { withDestinations } from './destination.ts';
 import { runDirectories } from './run-functions.ts';
 import { runStream } from './run-stream.ts';
-import type { Saving } from './save.ts';
+import type { Saving } from '@krmkit/functions';
 import { readSaving, SAVE_OPTION } from './save.ts';
 import type { RunSettings } from './settings.ts';
 import { FUNCTION_OPTIONS, readGivenFunction, readRunSettings, RUN_OPTIONS, SHARD_OPTION } from './settings.ts';

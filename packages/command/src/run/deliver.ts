@@ -5,7 +5,7 @@ import type { CommandModule, UsageProblem } from '../definition.ts';
 import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { parseArguments } from '../options.ts';
-import { existingAbove } from '../shared/existing-above.ts';
+import { existingAbove } from '@krmkit/manifests';
 import { recoverTarget, writePackage } from '../shared/write-package.ts';
 import type { Destination } from './destination.ts';
 

@@ -8,7 +8,7 @@ import { cacheFolder } from '../cache-folder.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
-import { makeDirectories } from '../shared/make-directories.ts';
+import { makeDirectories } from '@krmkit/manifests';
 import type { RunProgress } from './progress.ts';
 import { createRunProgress } from './progress.ts';
 import { jsonLines } from './run-json.ts';

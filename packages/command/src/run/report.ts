@@ -1,8 +1,8 @@
-import type { Diagnostic, Location } from '@krmkit/base';
-import { locationOf, compareBytes, countOf, createSource } from '@krmkit/base';
+import type { Diagnostic } from '@krmkit/base';
+import { compareBytes, countOf } from '@krmkit/base';
 import type { StepRun, PlannedRun } from '@krmkit/functions';
 import { endEvents } from '@krmkit/functions';
-import type { FileChange, WritePlan, StreamCounts } from '@krmkit/manifests';
+import type { WritePlan, StreamCounts } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
@@ -85,36 +85,4 @@ export function runSummary(
   if (changes.length === 0) return `${functions}; nothing to change`;
   const files = `in ${countOf(changes.length, 'file')}`;
   return `${functions}; ${[...parts, files].join(', ')}${dryRun ? ' (dry run)' : check ? ' (not written)' : ''}`;
-}
-
-/** The changes that fail `--check`, as findings: one for each file, at the first line that would change. */
-export function pendingChanges(
-  { changes }: WritePlan,
-  runs: readonly StepRun[],
-  { verb }: Pick<RunSettings, 'verb'>,
-): readonly Diagnostic[] {
-  const names = [...new Set(runs.map(({ step }) => step.name))];
-  const who = names.length === 1 ? `${names[0]} would` : 'The functions would';
-  return changes.map((change) => ({
-    code: 'file-would-change',
-    severity: 'error',
-    message: `${who} ${change.kind === 'edit' ? 'change' : change.kind} this file`,
-    hint: `run \`krmkit ${verb}\` without --check, and commit what it changes`,
-    location: placeOf(change),
-  }));
-}
-
-function placeOf(change: FileChange): Location {
-  const before = change.kind === 'create' ? '' : change.before;
-  const start = change.kind === 'edit' ? firstDifference(before, change.after) : 0;
-  const line = before.lastIndexOf('\n', start - 1) + 1;
-  const end = before.slice(line).search(/[\r\n]|$/) + line;
-  return locationOf(createSource(change.path, before), { start: line, end });
-}
-
-/** If the text only grows at its end: the last line. */
-function firstDifference(before: string, after: string): number {
-  let at = 0;
-  while (at < before.length && before[at] === after[at]) at += 1;
-  return at === before.length && before.endsWith('\n') ? Math.max(0, at - 1) : at;
 }

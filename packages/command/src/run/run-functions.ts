@@ -1,17 +1,15 @@
 import type { DiagnosticCode, Diagnostic } from '@krmkit/base';
 import { isUnreadable, printable, countOf, joinPath, workingDirectoryOf } from '@krmkit/base';
-import type { Permissions, DiscoveredSteps, StepRun, FilesRun, FunctionRunner } from '@krmkit/functions';
-import { refusedSteps, planRun, readPackageOf, readShard } from '@krmkit/functions';
+import type { Permissions, DiscoveredSteps, StepRun, FilesRun, FunctionRunner, Saving } from '@krmkit/functions';
+import { refusedSteps, pendingChanges, planRun, readPackageOf, readShard, withSavedStep } from '@krmkit/functions';
 import type { PackageFile, WritePlan } from '@krmkit/manifests';
-import { readPackageFiles, parseKind, unreadPaths } from '@krmkit/manifests';
+import { readPackageFiles, parseKind, isReadAgain, explainEmptySelection, journalIn } from '@krmkit/manifests';
 import { createDocumentMemory } from '@krmkit/yaml';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { CommandStatus } from '../exit-status.ts';
 import { EXIT, statusOf } from '../exit-status.ts';
-import { explainEmptySelection } from '@krmkit/check';
 import { createProgress, readPorts } from '../expand/progress.ts';
-import { journalIn } from '@krmkit/check';
 import { showChanges } from '../shared/show-changes.ts';
 import type { WritingPackage } from '../shared/write-package.ts';
 import { writePackage } from '../shared/write-package.ts';
@@ -21,9 +19,7 @@ import { writeChunks } from '../write-chunks.ts';
 import { deliver, refuseDestination } from './deliver.ts';
 import { executeSteps } from './execute-steps.ts';
 import { readPermissions } from './permissions.ts';
-import type { Saving } from './save.ts';
-import { withSavedStep } from './save.ts';
-import { failedStatus, failedSummary, pendingChanges, reportRun, runSummary } from './report.ts';
+import { failedStatus, failedSummary, reportRun, runSummary } from './report.ts';
 import type { RunSettings } from './settings.ts';
 
 /** Determines the functions to run from the files. */
@@ -55,7 +51,7 @@ export async function runDirectories(
   }
   if (
     resultsDirectory !== undefined &&
-    (await isReadAgain(context, directory, joinPath(resultsDirectory, 'results.yaml')))
+    (await isReadAgain(context.files, directory, joinPath(resultsDirectory, 'results.yaml')))
   ) {
     const message = `--results-dir ${resultsDirectory} is in ${directory}, where krmkit would read the results as a resource`;
     return { message, hint: 'name a directory outside, or a hidden one: .results' };
@@ -68,15 +64,6 @@ export async function runDirectories(
   const root = packageName === undefined ? directory : joinPath(directory, packageName);
   const writing = { verb: settings.verb, paths: [root], dryRun: dryRun || check || destination !== undefined };
   return writePackage(context, writing, (locked) => runLocked(context, settings, { ...source, permissions }, locked));
-}
-
-/** Whether krmkit would read a new file as a part of the directory. */
-export async function isReadAgain({ files }: CommandContext, directory: string, path: string): Promise<boolean> {
-  const top = directory === '.' ? '' : `${directory}/`;
-  const isBelow = directory === '.' ? !/^(?:\/|\.\.\/)/.test(path) : path.startsWith(top);
-  if (!isBelow) return false;
-  const inside = path.slice(top.length);
-  return !(await unreadPaths(directory, [inside], files)).has(inside);
 }
 
 async function runLocked(
@@ -152,7 +139,7 @@ async function finish(
   const saved = saving === undefined || !planned.ok ? undefined : withSavedStep(planned.plan, files, saving);
   const plan = planInDirectory(saved?.plan ?? planned.plan, directory);
   const isListed = settings.check && settings.format !== 'table';
-  const pending = isListed ? pendingChanges(plan, run.runs, settings) : [];
+  const pending = isListed ? pendingChanges(plan, run.runs, verb) : [];
   await reportRun(context, settings, {
     runs: run.runs,
     diagnostics: [...reported, ...planned.diagnostics, ...(saved?.diagnostics ?? []), ...pending],

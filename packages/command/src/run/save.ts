@@ -1,8 +1,6 @@
-import type { Diagnostic } from '@krmkit/base';
-import { BUILT_IN_NAMES, isPattern, saveStep } from '@krmkit/functions';
-import type { CommandCriteria, CommandFunction, SavedStep, StepList } from '@krmkit/functions';
-import type { PackageFile, WritePlan } from '@krmkit/manifests';
-import { compareBytes, isAbsolutePath, relativePath, resolvePath } from '@krmkit/base';
+import { BUILT_IN_NAMES, isPattern } from '@krmkit/functions';
+import type { CommandCriteria, CommandFunction, Saving } from '@krmkit/functions';
+import { isAbsolutePath, relativePath, resolvePath } from '@krmkit/base';
 import type { CommandContext } from '../context.ts';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
@@ -15,12 +13,6 @@ export const SAVE_OPTION: OptionDefinition = {
   description:
     'after success, add the function to the pipeline of the Kptfile in DIR, as a mutator (the default) or a validator',
 };
-
-/** The step to add to the Kptfile. */
-export interface Saving {
-  readonly step: SavedStep;
-  readonly list: StepList;
-}
 
 interface SavingPlace extends Pick<CommandContext, 'files'> {
   readonly directory: string;
@@ -106,23 +98,4 @@ function localPrograms(
 function textsOf(criteria: CommandCriteria = {}): readonly string[] {
   const { apiVersion = '', kind = '', name = '', namespace = '', labels = [], annotations = [] } = criteria;
   return [apiVersion, kind, name, namespace, ...labels, ...annotations];
-}
-
-/** Adds the change of the Kptfile to a plan with paths relative to the package. */
-export function withSavedStep(
-  plan: WritePlan,
-  files: readonly PackageFile[],
-  { step, list }: Saving,
-): { readonly plan: WritePlan; readonly diagnostics: readonly Diagnostic[]; readonly dropped: readonly string[] } {
-  const file = files.find(({ relativePath: path }) => path === 'Kptfile');
-  const planned = plan.changes.find(({ path }) => path === 'Kptfile');
-  if (file === undefined || planned?.kind === 'delete') return { plan, diagnostics: [], dropped: [] };
-  const before = file.source.text;
-  const { text: after, diagnostics, dropped } = saveStep(planned?.after ?? before, file.path, step, list);
-  if (after === before) return { plan, diagnostics, dropped };
-  const changes = [
-    ...plan.changes.filter((one) => one !== planned),
-    { kind: 'edit' as const, path: 'Kptfile', before, after },
-  ];
-  return { plan: { changes: changes.toSorted((a, b) => compareBytes(a.path, b.path)) }, diagnostics, dropped };
 }

@@ -3,12 +3,11 @@ import type { Result } from '@krmkit/base';
 import { systemTiming } from '@krmkit/base';
 import type { CacheKeys, CacheStorage, RefusedEntry, SharedStorage } from '@krmkit/functions';
 import { readCacheKeys } from '@krmkit/functions/node';
-import { decodeText } from '@krmkit/manifests';
+import { decodeText, makeDirectories } from '@krmkit/manifests';
 import { nodeHttp } from '@krmkit/base/node';
 import { createRegistryCache, createRegistryClient, findCredentials } from '@krmkit/pipelines';
 import type { RegistryPorts } from '@krmkit/pipelines';
 import type { CommandContext } from '../context.ts';
-import { makeDirectories } from '../shared/make-directories.ts';
 import type { RunProgress } from './progress.ts';
 import type { SharedCacheSettings } from './settings.ts';
 

@@ -1,8 +1,7 @@
-import { journalIn } from '@krmkit/check';
 import type { Diagnostic, TextEdit } from '@krmkit/base';
 import { isUnreadable, applyEdits, countOf } from '@krmkit/base';
 import type { PackageFile, PackageFiles, FileChange, WritePlan } from '@krmkit/manifests';
-import { readPackageFiles } from '@krmkit/manifests';
+import { readPackageFiles, journalIn } from '@krmkit/manifests';
 import type { DocumentMemory } from '@krmkit/yaml';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';

@@ -1,8 +1,7 @@
 import type { Resource, Selection } from '@krmkit/manifests';
-import { isSelected } from '@krmkit/manifests';
+import { isSelected, createSelectionMiss } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import { printable } from '@krmkit/base';
-import { createSelectionMiss } from '@krmkit/check';
 
 /** A line for a user who pipes resources into a verb that reads the current directory; empty where that is unlikely. */
 export function inputHint(paths: readonly string[], files: number): string {

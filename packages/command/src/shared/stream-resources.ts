@@ -1,24 +1,7 @@
 import { fileOfBuild } from '@krmkit/kustomize';
 import type { Diagnostic } from '@krmkit/base';
-import type {
-  PackageFile,
-  ResourceStream,
-  Resource,
-  PositionedResource,
-  PackageOptions,
-  ReadPorts,
-} from '@krmkit/manifests';
-import {
-  streamListedFiles,
-  PART_BYTES,
-  readSources,
-  hasNoToolAnnotations,
-  readOriginAnnotations,
-  presentResources,
-  joinLists,
-  readStream,
-  readStreamPart,
-} from '@krmkit/manifests';
+import type { ResourceStream, PositionedResource } from '@krmkit/manifests';
+import { streamListedFiles, PART_BYTES, placedInFiles, placedInStream, streamStandardInput } from '@krmkit/manifests';
 import { createDocumentMemory } from '@krmkit/yaml';
 import type { CommandContext } from '../context.ts';
 import type { Progress } from '../expand/progress.ts';
@@ -26,7 +9,6 @@ import { rootPorts } from '../build/root-ports.ts';
 import type { JudgeSettings } from '@krmkit/check';
 import type { FindingLog } from './finding-log.ts';
 import { listJudged } from '@krmkit/check';
-import type { DocumentMemory } from '@krmkit/yaml';
 
 /** The resources of a file, or of a part of standard input; the next batch is read when it is requested. */
 export interface ResourceBatch {
@@ -79,53 +61,4 @@ export async function* streamResources(
     }
   }
   log.add(diagnostics);
-}
-
-/**
- * The resources of files with their positions. Paths are relative to the directory if one PATH is given, and as the user
- * wrote them if there are several, so that no two files have the same path.
- */
-export function placedInFiles(files: readonly PackageFile[], paths: readonly string[]): readonly PositionedResource[] {
-  return presentResources(files).map(({ file, resource, index }) => {
-    const path = paths.length === 1 ? file.relativePath : file.path;
-    return { resource, position: { path, index }, first: index === 0 };
-  });
-}
-
-/**
- * Resources with a path annotation keep it. Other documents of a stream get an index, which starts at `from`.
- */
-export function placedInStream({ wrapper, items }: ResourceStream, from = 0): readonly PositionedResource[] {
-  return items.map((resource, at) => {
-    const index = from + at;
-    const hasPath = wrapper !== undefined || hasPathAnnotation(resource);
-    return { resource, position: hasPath ? undefined : { path: undefined, index }, first: index === 0 };
-  });
-}
-
-function hasPathAnnotation(resource: Resource): boolean {
-  if (hasNoToolAnnotations(resource)) return false;
-  return readOriginAnnotations(resource.value).annotations.path !== undefined;
-}
-
-/** Standard input, or a part of it. */
-interface StreamPart {
-  readonly stream: ResourceStream;
-  readonly isWhole: boolean;
-}
-
-/**
- * Reads standard input as `readStandardInput` does; with `partBytes`, in parts of several documents. A List or
- * ResourceList is one part. Problems of reading go to `diagnostics`; each part has the diagnostics of its documents.
- */
-export async function* streamStandardInput(
-  ports: ReadPorts,
-  options: PackageOptions,
-  diagnostics: Diagnostic[],
-  memory?: DocumentMemory,
-): AsyncGenerator<StreamPart, void, undefined> {
-  const listed = [{ path: '-', relativePath: '-', named: true }];
-  for await (const { source, isWhole } of joinLists(readSources(listed, ports, options, diagnostics))) {
-    yield { stream: isWhole ? readStream(source, options) : readStreamPart(source, options, memory), isWhole };
-  }
 }

@@ -1,6 +1,13 @@
-import { normalizePath, recoverUnfinished, lockTree } from '@krmkit/manifests';
+import {
+  commonDirectory,
+  placeChanges,
+  normalizePath,
+  recoverUnfinished,
+  lockTree,
+  shownBelow,
+} from '@krmkit/manifests';
 import { compareBytes, printable, JOURNAL_NAMES, countOf, directoryOf, dirname, joinPath } from '@krmkit/base';
-import type { FileChange, WritePlan, WriteProblem, Recovery, WritePorts, LockedTree } from '@krmkit/manifests';
+import type { WritePlan, WriteProblem, Recovery, WritePorts, LockedTree } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
@@ -44,12 +51,12 @@ export async function writePackage<T>(
   work: (writing: WritingPackage) => Promise<T>,
 ): Promise<T | CommandStatus> {
   if (dryRun || paths.includes('-')) return work(NO_WRITING);
-  const root = await commonRoot(context, paths);
+  const root = await commonDirectory(context.files, paths);
   // Reading reports a path that does not exist.
   if (root === undefined) return work(NO_WRITING);
   const ports: WritePorts = { ...(await context.writing()), clock: context.clock };
   const locked = await lockTree(root, ports);
-  if (!locked.ok) return failWith(context, verb, locked.problems, await typedBelow(context, root));
+  if (!locked.ok) return failWith(context, verb, locked.problems, await shownBelow(context.files, root));
   const { tree } = locked;
   const isReleased = context.beforeInterrupt(tree.release);
   try {
@@ -117,7 +124,7 @@ function writingPackage(
       }
     },
     apply: async (plan) => {
-      const placed = await placeBelow(context, tree.root, paths, plan);
+      const placed = await placeChanges(context.files, tree.root, new Set(paths.map(normalizePath)), plan);
       const changes = [...placed.values()].toSorted((a, b) => compareBytes(a.path, b.path));
       const result = await tree.apply({ changes }, { signal: context.signal });
       switch (result.status) {
@@ -128,84 +135,11 @@ function writingPackage(
         case 'unchanged':
         case 'unfinished': {
           const typed = new Map([...placed].map(([path, change]) => [change.path, path]));
-          const others = await typedBelow(context, tree.root);
+          const others = await shownBelow(context.files, tree.root);
           return failWith(context, verb, result.problems, (path) => typed.get(path) ?? others(path));
         }
       }
     },
-  };
-}
-
-/** The directory above all paths, by real paths; undefined where one of them is not there. */
-async function commonRoot(context: CommandContext, paths: readonly string[]): Promise<string | undefined> {
-  let common: readonly string[] | undefined;
-  for (const path of paths) {
-    const real = await context.files.realPath(path);
-    const status = await context.files.status(path);
-    if (!real.ok || !status.ok) return undefined;
-    const directory = status.value.kind === 'directory' ? real.value : dirname(real.value);
-    const segments = directory.split('/').filter((segment) => segment !== '');
-    const known: readonly string[] = common ?? segments;
-    const differs = known.findIndex((segment, at) => segment !== segments[at]);
-    common = differs === -1 ? known : known.slice(0, differs);
-  }
-  if (common === undefined) return undefined;
-  // Paths on Windows start with a drive.
-  return /^[A-Za-z]:$/.test(common[0] ?? '') ? `${common.join('/')}/` : `/${common.join('/')}`;
-}
-
-/**
- * The changes by path below the root; of several changes for one file, the last one. Links that the user named are
- * followed.
- */
-async function placeBelow(
-  context: CommandContext,
-  root: string,
-  paths: readonly string[],
-  plan: WritePlan,
-): Promise<ReadonlyMap<string, FileChange>> {
-  const named = new Set(paths.map(normalizePath));
-  const top = root.endsWith('/') ? root : `${root}/`;
-  const changes = new Map<string, readonly [typed: string, change: FileChange]>();
-  const directories = new Map<string, string>();
-  for (const change of plan.changes) {
-    const { path: typed } = change;
-    const real = named.has(typed) ? await realPath(context, typed) : await realPlace(context, typed, directories);
-    // Writing refuses paths outside the root.
-    const path = real.startsWith(top) ? real.slice(top.length) : real;
-    changes.set(path, [typed, { ...change, path }]);
-  }
-  return new Map(changes.values());
-}
-
-/** The real path of the directory, which may not exist yet, and the name in it. `known`: the directories so far. */
-async function realPlace(context: CommandContext, path: string, known: Map<string, string>): Promise<string> {
-  const slash = path.lastIndexOf('/');
-  const directory = slash === -1 ? '.' : path.slice(0, Math.max(slash, 1));
-  const base = known.get(directory) ?? (await realDirectory(context, directory, known));
-  known.set(directory, base);
-  const name = path.slice(slash + 1);
-  return base.endsWith('/') ? `${base}${name}` : `${base}/${name}`;
-}
-
-async function realDirectory(context: CommandContext, path: string, known: Map<string, string>): Promise<string> {
-  const real = await context.files.realPath(path);
-  if (real.ok) return real.value;
-  return path.lastIndexOf('/') > 0 ? realPlace(context, path, known) : path;
-}
-
-async function realPath(context: CommandContext, path: string): Promise<string> {
-  const real = await context.files.realPath(path);
-  return real.ok ? real.value : path;
-}
-
-/** Converts a path below the root to one relative to the current directory. */
-async function typedBelow(context: CommandContext, root: string): Promise<(path: string) => string> {
-  const here = await context.files.realPath('.');
-  const top = here.ok ? (here.value.endsWith('/') ? here.value : `${here.value}/`) : undefined;
-  return (path) => {
-    const real = joinPath(root, path);
-    return top !== undefined && real.startsWith(top) ? real.slice(top.length) : real;
   };
 }
 

@@ -9,6 +9,9 @@ import {
   planStream,
   refusedPlaces,
   readStreamItems,
+  makeDirectories,
+  respellStream,
+  journalIn,
 } from '@krmkit/manifests';
 import { createDocumentMemory } from '@krmkit/yaml';
 import type { CommandContext } from '../context.ts';
@@ -16,16 +19,13 @@ import type { CommandModule, UsageProblem } from '../definition.ts';
 import type { CommandStatus } from '../exit-status.ts';
 import { EXIT, statusOf } from '../exit-status.ts';
 import { createProgress, readPorts } from '../expand/progress.ts';
-import { journalIn } from '@krmkit/check';
+import { withFewKept } from '@krmkit/check';
 import { STRIP_OPTION, strippedInput } from '../shared/strip-option.ts';
 import { readCommon } from '../shared/paths.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { showChanges } from '../shared/show-changes.ts';
 import type { WritingPackage } from '../shared/write-package.ts';
 import { writePackage } from '../shared/write-package.ts';
-import { withFewKept } from '@krmkit/check';
-import { makeDirectories } from '../shared/make-directories.ts';
-import { respellStream } from './respell-stream.ts';
 
 interface SinkSettings {
   readonly verb: 'sink';

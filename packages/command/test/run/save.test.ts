@@ -6,7 +6,6 @@ import process from 'node:process';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { needs } from '@krmkit/testing';
 import { parse } from 'yaml';
-import { saveStep } from '@krmkit/functions';
 import type { Ending } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
 
@@ -67,14 +66,6 @@ describe('run --save', () => {
     expect(readFileSync('a.yaml', 'utf8')).toBe(before);
   });
 
-  it('replaces the step of the same image, whatever its tag, and keeps its name and its comments', async () => {
-    const steps =
-      'pipeline:\n  mutators:\n    # first\n    - name: mine # own\n      module: set-labels\n      configMap: {a: "1"}\n';
-    create(KPTFILE + steps);
-    expect((await run('.', '--module', 'set-labels', '--save', '--', 'a=2')).status).toBe(0);
-    expect(kptfile()).toBe(KPTFILE + steps.replace('"1"', '"2"'));
-  });
-
   it('replaces what the step had, as kpt does, and names what is gone', async () => {
     const step = 'configMap: {a: "1", b: "2"}\n      selectors: [{kind: ConfigMap}]\n';
     create(`${KPTFILE}pipeline:\n  mutators:\n    - module: set-labels\n      ${step}`);
@@ -85,16 +76,6 @@ describe('run --save', () => {
     expect(second.stderr).toContain(`${said} configMap\n`);
     expect(parse(kptfile())).toMatchObject({ pipeline: { mutators: [{ module: 'set-labels' }] } });
     expect((await run('.', '--module', 'set-labels', '--save')).stderr).not.toContain(said);
-  });
-
-  it.each([
-    ['set-labels:v0.1', 'ghcr.io/kptdev/krm-functions-catalog/set-labels:v0.2'],
-    ['ghcr.io/kptdev/krm-functions-catalog/set-labels:v0.1', 'set-labels'],
-  ])('knows that %s is the image of %s', (present, image) => {
-    const text = `${KPTFILE}pipeline:\n  mutators:\n  - image: ${present}\n`;
-    const saved = saveStep(text, 'Kptfile', { image, words: ['a=b'], configPath: undefined }, 'mutators');
-    expect(parse(saved.text)).toMatchObject({ pipeline: { mutators: [{ image, configMap: { a: 'b' } }] } });
-    expect(saved.text.match(/image/g)).toHaveLength(1);
   });
 
   // kpt 1.0: `Kptfile is invalid: field module not found`.

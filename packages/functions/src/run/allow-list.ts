@@ -4,8 +4,8 @@ import type { YamlNode } from '@krmkit/yaml';
 import { createLocator, parseDocuments, toValue } from '@krmkit/yaml';
 import { isFatal, strictMessage } from './declared-text.ts';
 import { parseImage } from './image.ts';
-import type { DeclaringText, Field } from './strict-fields.ts';
-import { checkMembers, itemsOf, memberOf, reportField, fieldText } from './strict-fields.ts';
+import type { DeclaringText, Field } from '@krmkit/manifests';
+import { checkMembers, fieldItems, memberOf, reportField, fieldText } from '@krmkit/manifests';
 
 /** The functions that the file of `--allow` permits. */
 export interface AllowList {
@@ -87,7 +87,7 @@ function readMembers(field: Field, path: string, directory: string): AllowList {
 }
 
 function textsIn(list: Field | undefined, read: (text: string, item: Field) => string): readonly string[] {
-  return itemsOf(list).flatMap((item) => {
+  return fieldItems(list).flatMap((item) => {
     // An item without a value would be an empty text for `textOf`.
     const text = item.value === null ? '' : fieldText(item);
     if (text === undefined) return [];

@@ -1,6 +1,6 @@
 import type { LabelRequirement, Resource } from '@krmkit/manifests';
 import { parseLabelSelector } from '@krmkit/manifests';
-import { listOf, dirname, resolvePath } from '@krmkit/base';
+import { listOf, dirname, resolvePath, splitWords } from '@krmkit/base';
 import type { JsonObject } from '@krmkit/base';
 import { LIST_VERSION } from './declaration.ts';
 import { resolveProgram } from './function-spec.ts';
@@ -10,7 +10,6 @@ import { readEnvironmentEntry, readMount } from './mount.ts';
 import type { EnvironmentEntry, FunctionProgram, FunctionStep, ProgramKey, ResourceCriteria } from './step.ts';
 import { INPUT_NAME, PROGRAM_KEYS } from './step.ts';
 import { patternProblem, regularExpressionOf } from './text-pattern.ts';
-import { splitWords } from './words.ts';
 import { missingName, writtenBy } from './function-config.ts';
 
 export type GivenPrograms = { readonly [Key in ProgramKey]?: string };

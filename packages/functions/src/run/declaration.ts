@@ -1,6 +1,6 @@
 import type { Diagnostic, Location, JsonValue } from '@krmkit/base';
-import { packageDirectories, packageOf, readOriginAnnotations } from '@krmkit/manifests';
-import type { PackageFile, Resource } from '@krmkit/manifests';
+import { packageDirectories, packageOf, readOriginAnnotations, capital, kindOf, reportField } from '@krmkit/manifests';
+import type { PackageFile, Resource, Field } from '@krmkit/manifests';
 import { compareBytes, isObject, member, dirname, resolvePath } from '@krmkit/base';
 import type { DeclaringField } from './declared-text.ts';
 import { fieldOfResource, fieldOfText, locateKey } from './declared-text.ts';
@@ -9,8 +9,6 @@ import type { FunctionSpec } from './function-spec.ts';
 import { checkImage, readFunctionSpec } from './function-spec.ts';
 import { scopeOf } from './scope.ts';
 import type { FunctionStep } from './step.ts';
-import type { Field } from './strict-fields.ts';
-import { capital, kindOf, reportField } from './strict-fields.ts';
 
 /** The function that a resource declares, with the resource as its functionConfig. */
 export interface Declaration extends FunctionSpec {

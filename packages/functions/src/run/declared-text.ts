@@ -1,11 +1,9 @@
 import type { Diagnostic, Location, Span, JsonValue, Path } from '@krmkit/base';
 import { locationOf } from '@krmkit/base';
-import { locateIn, subjectOf } from '@krmkit/manifests';
-import type { Resource } from '@krmkit/manifests';
+import { locateIn, subjectOf, capital } from '@krmkit/manifests';
+import type { Resource, DeclaringText, Field } from '@krmkit/manifests';
 import { createLocator, locate as locateNode, parseDocuments, toValue } from '@krmkit/yaml';
 import type { YamlNode, YamlProblem } from '@krmkit/yaml';
-import type { DeclaringText, Field } from './strict-fields.ts';
-import { capital } from './strict-fields.ts';
 
 // One mistake in a text can cause many problems.
 const MAX_PROBLEMS = 10;

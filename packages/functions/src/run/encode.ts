@@ -7,6 +7,8 @@ import {
   resourceText,
   createAnchorRenaming,
   hasNoAnchors,
+  travelAnnotations,
+  withTravel,
 } from '@krmkit/manifests';
 import { withTextData } from '../sdk/config-map.ts';
 import type { AnnotationAppender, DocumentText } from '@krmkit/manifests';
@@ -16,7 +18,6 @@ import { printEntry, PLAIN_LAYOUT } from '@krmkit/yaml';
 import type { FunctionItem } from './item.ts';
 import type { FunctionRequest } from './runner.ts';
 import type { FunctionStep } from './step.ts';
-import { travelAnnotations, withTravel } from './travel.ts';
 
 /** A request, with the data needed to decode the answer. */
 export interface SentRequest extends FunctionRequest {

@@ -12,17 +12,17 @@ import type {
   Mount,
   ProgramKind,
 } from './step.ts';
-import type { Field } from './strict-fields.ts';
+import type { Field } from '@krmkit/manifests';
 import {
   booleanOf,
   capital,
   checkMembers,
-  itemsOf,
+  fieldItems,
   memberOf,
   fieldName,
   reportField,
   fieldText,
-} from './strict-fields.ts';
+} from '@krmkit/manifests';
 
 export interface FunctionSpec {
   /** As written. */
@@ -93,7 +93,7 @@ function readContainer(field: Field, directory: string | undefined): ContainerPr
   const image = readImage(field);
   const network = readNetwork(memberOf(field, 'network'));
   const mounts: Mount[] = [];
-  for (const item of itemsOf(memberOf(field, 'mounts'))) {
+  for (const item of fieldItems(memberOf(field, 'mounts'))) {
     const mount = readDeclaredMount(item, directory);
     if (mount !== undefined) mounts.push(mount);
   }
@@ -146,7 +146,7 @@ function readDeclaredMount(field: Field, directory: string | undefined): Mount |
 
 function readEnvironment(field: Field | undefined): readonly EnvironmentEntry[] {
   const entries: EnvironmentEntry[] = [];
-  for (const item of itemsOf(field)) {
+  for (const item of fieldItems(field)) {
     const text = fieldText(item);
     const entry = text === undefined ? undefined : accepted(item, readEnvironmentEntry(text));
     if (entry !== undefined) entries.push(entry);
@@ -158,7 +158,7 @@ function readExec(field: Field, directory: string | undefined): ExecProgram | un
   if (!checkMembers(field, ['path', 'args', 'envs'])) return undefined;
   const path = readProgramPath(field, directory, 'exec');
   const args: string[] = [];
-  for (const item of itemsOf(memberOf(field, 'args'))) {
+  for (const item of fieldItems(memberOf(field, 'args'))) {
     const text = item.value === null ? '' : fieldText(item);
     if (text !== undefined) args.push(text);
   }

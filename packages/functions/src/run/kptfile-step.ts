@@ -1,21 +1,20 @@
 import type { Location } from '@krmkit/base';
-import { listOf, isAbsolutePath } from '@krmkit/base';
+import { listOf, isAbsolutePath, splitWords } from '@krmkit/base';
 import { checkImage } from './function-spec.ts';
 import { isTag, parseImage, printImage, withPrefix } from './image.ts';
 import type { ProgramKey, ResourceCriteria } from './step.ts';
 import { PROGRAM_KEYS } from './step.ts';
-import type { Field } from './strict-fields.ts';
+import type { Field } from '@krmkit/manifests';
 import {
   checkMembers,
-  itemsOf,
+  fieldItems,
   locationOfField,
   memberOf,
   fieldName,
   reportField,
   fieldText,
   textsOf,
-} from './strict-fields.ts';
-import { splitWords } from './words.ts';
+} from '@krmkit/manifests';
 
 /** A mutator or validator of a Kptfile. */
 export interface KptfileStep {
@@ -203,7 +202,7 @@ function readConfigPath(field: Field): KptfileConfig | undefined {
 }
 
 function readCriteria(field: Field | undefined): readonly ResourceCriteria[] {
-  return itemsOf(field).flatMap((item) => {
+  return fieldItems(field).flatMap((item) => {
     if (!checkMembers(item, CRITERIA_KEYS)) return [];
     const text = (key: string): string | undefined => fieldText(filled(item, key));
     const [apiVersion, kind, name, namespace] = ['apiVersion', 'kind', 'name', 'namespace'].map(text);

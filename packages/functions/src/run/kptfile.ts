@@ -1,14 +1,21 @@
 import type { Diagnostic, Location, JsonValue } from '@krmkit/base';
 import { locationOf } from '@krmkit/base';
-import type { PackageFile } from '@krmkit/manifests';
-import { identityOf } from '@krmkit/manifests';
+import type { PackageFile, DeclaringText, Field } from '@krmkit/manifests';
+import {
+  identityOf,
+  checkMembers,
+  fieldItems,
+  memberOf,
+  fieldName,
+  reportField,
+  fieldText,
+  textsOf,
+} from '@krmkit/manifests';
 import { createLocator, toValue } from '@krmkit/yaml';
 import { isFatal, strictMessage } from './declared-text.ts';
 import { DEFAULT_IMAGE_PREFIX } from './image.ts';
 import type { KptfileStep } from './kptfile-step.ts';
 import { readKptfileStep } from './kptfile-step.ts';
-import type { DeclaringText, Field } from './strict-fields.ts';
-import { checkMembers, itemsOf, memberOf, fieldName, reportField, fieldText, textsOf } from './strict-fields.ts';
 
 /** The parts of a Kptfile that are needed to render its package. */
 export interface Kptfile {
@@ -136,12 +143,12 @@ function readFields(field: Field, options: KptfileOptions): Kptfile | undefined 
     checked(memberOf(upstream, 'git'), git);
   }
   const info = checked(memberOf(field, 'info'), INFO_KEYS);
-  for (const gate of itemsOf(memberOf(info, 'readinessGates'))) checkMembers(gate, ['conditionType']);
+  for (const gate of fieldItems(memberOf(info, 'readinessGates'))) checkMembers(gate, ['conditionType']);
   checked(memberOf(field, 'inventory'), INVENTORY_KEYS);
   const pipeline = checked(memberOf(field, 'pipeline'), ['mutators', 'validators']);
   const prefix = options.imagePrefix ?? DEFAULT_IMAGE_PREFIX;
   const stepsOf = (key: 'mutators' | 'validators'): readonly KptfileStep[] =>
-    itemsOf(memberOf(pipeline, key)).flatMap((item) => readKptfileStep(item, prefix) ?? []);
+    fieldItems(memberOf(pipeline, key)).flatMap((item) => readKptfileStep(item, prefix) ?? []);
   return {
     name: fieldText(memberOf(metadata, 'name')),
     topDown: isSet(TOP_DOWN),

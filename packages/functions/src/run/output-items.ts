@@ -7,6 +7,8 @@ import {
   generateNameOf,
   packagePath,
   defaultPath,
+  readTravel,
+  withoutTravel,
 } from '@krmkit/manifests';
 import type { Identity, Origin, Resource } from '@krmkit/manifests';
 import { equalValues, isArray, isObject, shareEqual, joinPath } from '@krmkit/base';
@@ -18,7 +20,6 @@ import type { SentRequest } from './encode.ts';
 import type { FunctionItem } from './item.ts';
 import { pairOutput } from './pair-output.ts';
 import type { OutputList, OutputOrigin } from './read-output.ts';
-import { readTravel, withoutTravel } from './travel.ts';
 import { excerpt } from './problem.ts';
 
 /** An item that a function returned. */

@@ -1,8 +1,7 @@
-import { identityKey, identityOf, generateNameOf, readOriginAnnotations } from '@krmkit/manifests';
+import { identityKey, identityOf, generateNameOf, readOriginAnnotations, travelId } from '@krmkit/manifests';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isObject } from '@krmkit/base';
 import type { FunctionItem } from './item.ts';
-import { travelId } from './travel.ts';
 
 /**
  * Finds the sent item of each returned item: by its id; if a function drops ids, by path and identity; without a path

@@ -1,6 +1,6 @@
 import type { Diagnostic, JsonObject } from '@krmkit/base';
 import type { PackageFile } from '@krmkit/manifests';
-import { packageOf } from '@krmkit/manifests';
+import { packageOf, reportField } from '@krmkit/manifests';
 import { compareBytes, dirname, joinInside, resolvePath } from '@krmkit/base';
 import type { DiscoveredSteps } from './declaration.ts';
 import { LIST_VERSION } from './declaration.ts';
@@ -13,7 +13,6 @@ import type { Read } from './mount.ts';
 import type { FunctionProgram, FunctionStep } from './step.ts';
 import { missingName, writtenBy } from './function-config.ts';
 import { INPUT_NAME } from './step.ts';
-import { reportField } from './strict-fields.ts';
 
 export interface RenderSettings {
   /** The directory of the files, for messages. */

@@ -1,5 +1,5 @@
 import type { KeptSpelling } from '@krmkit/manifests';
-import { mayBeRespelled, respell, respelledText } from '@krmkit/manifests';
+import { mayBeRespelled, respell, respelledText, withoutTravel } from '@krmkit/manifests';
 import type { TextEdit, JsonValue } from '@krmkit/base';
 import { equalValues, isArray, isObject, member } from '@krmkit/base';
 import { locate, parseDocuments } from '@krmkit/yaml';
@@ -7,7 +7,6 @@ import type { YamlNode } from '@krmkit/yaml';
 import type { SentRequest } from './encode.ts';
 import type { FunctionItem } from './item.ts';
 import { pairOutput } from './pair-output.ts';
-import { withoutTravel } from './travel.ts';
 
 /** A scalar of an item that keeps its spelling, because the function changed only the spelling. */
 export interface KeptScalar extends KeptSpelling {

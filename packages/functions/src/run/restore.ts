@@ -19,7 +19,7 @@ import type {
 } from '@krmkit/manifests';
 import { compareBytes, applyEdits, createSource } from '@krmkit/base';
 import type { TextEdit } from '@krmkit/base';
-import { commentEdits, createCommentSettings } from './comment-edits.ts';
+import { commentEdits, createCommentSettings } from '@krmkit/merge';
 import type { FunctionItem } from './item.ts';
 import { keyOf } from './pair-output.ts';
 import { packageItem } from './package-items.ts';

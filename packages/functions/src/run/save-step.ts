@@ -1,5 +1,6 @@
 import type { Diagnostic, JsonObject, JsonValue } from '@krmkit/base';
-import { isArray, isObject, member } from '@krmkit/base';
+import { compareBytes, isArray, isObject, member } from '@krmkit/base';
+import type { PackageFile, WritePlan } from '@krmkit/manifests';
 import { updateYaml } from '@krmkit/yaml';
 import type { CommandCriteria, CommandFunction, GivenPrograms } from './command-step.ts';
 import { DEFAULT_IMAGE_PREFIX, withPrefix } from './image.ts';
@@ -10,6 +11,12 @@ export type StepList = 'mutators' | 'validators';
 /** A function of the command line as a step of a Kptfile, with paths as the Kptfile has them. */
 export interface SavedStep extends GivenPrograms, Pick<CommandFunction, 'words' | 'match' | 'exclude'> {
   readonly configPath: string | undefined;
+}
+
+/** The step to add to the Kptfile. */
+export interface Saving {
+  readonly step: SavedStep;
+  readonly list: StepList;
 }
 
 /**
@@ -98,4 +105,23 @@ export function programOf(step: JsonValue | undefined): string | undefined {
     return key === PROGRAM_KEYS.container ? written.replace(/@.*$/, '').replace(/:[^/:]*$/, '') : written;
   }
   return undefined;
+}
+
+/** Adds the change of the Kptfile to a plan with paths relative to the package. */
+export function withSavedStep(
+  plan: WritePlan,
+  files: readonly PackageFile[],
+  { step, list }: Saving,
+): { readonly plan: WritePlan; readonly diagnostics: readonly Diagnostic[]; readonly dropped: readonly string[] } {
+  const file = files.find(({ relativePath: path }) => path === 'Kptfile');
+  const planned = plan.changes.find(({ path }) => path === 'Kptfile');
+  if (file === undefined || planned?.kind === 'delete') return { plan, diagnostics: [], dropped: [] };
+  const before = file.source.text;
+  const { text: after, diagnostics, dropped } = saveStep(planned?.after ?? before, file.path, step, list);
+  if (after === before) return { plan, diagnostics, dropped };
+  const changes = [
+    ...plan.changes.filter((one) => one !== planned),
+    { kind: 'edit' as const, path: 'Kptfile', before, after },
+  ];
+  return { plan: { changes: changes.toSorted((a, b) => compareBytes(a.path, b.path)) }, diagnostics, dropped };
 }

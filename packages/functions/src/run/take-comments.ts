@@ -3,7 +3,7 @@ import { printFileDocument, identityOf, itemText, ownText, resourceText } from '
 import { applyEdits, equalValues, isObject } from '@krmkit/base';
 import type { JsonObject } from '@krmkit/base';
 import { locate } from '@krmkit/yaml';
-import { commentEdits, createCommentSettings, readOnlyDocument } from './comment-edits.ts';
+import { commentEdits, createCommentSettings, readOnlyDocument } from '@krmkit/merge';
 import type { SentRequest } from './encode.ts';
 import type { FunctionItem } from './item.ts';
 import type { OutputList } from './read-output.ts';

@@ -26,3 +26,8 @@ export async function findUnfinishedAbove(
   }
   return undefined;
 }
+
+/** The journal of an interrupted change that was found while reading. */
+export function journalIn({ diagnostics }: { readonly diagnostics: readonly Diagnostic[] }): string | undefined {
+  return diagnostics.find(({ code }) => code === 'unfinished-change')?.location?.path;
+}

@@ -49,3 +49,12 @@ function addedEntries(
   }
   return added;
 }
+
+/** Whether krmkit would read a new file as a part of the directory. */
+export async function isReadAgain(files: FileSystem, directory: string, path: string): Promise<boolean> {
+  const top = directory === '.' ? '' : `${directory}/`;
+  const isBelow = directory === '.' ? !/^(?:\/|\.\.\/)/.test(path) : path.startsWith(top);
+  if (!isBelow) return false;
+  const inside = path.slice(top.length);
+  return !(await unreadPaths(directory, [inside], files)).has(inside);
+}

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@krmkit/base';
 import type { ObjectMarks } from '@krmkit/gitops';
 import { buildControllerRoots } from '@krmkit/gitops';
-import { unrenderedPackages } from '@krmkit/check';
+import { unrenderedPackages, listPackage } from '@krmkit/manifests';
 import type { BuildMemory, BuiltRoot, Environments, FoundEnvironments, RootOutcome } from '@krmkit/kustomize';
 import {
   buildRoot,
@@ -18,7 +18,6 @@ import {
   withWrittenFiles,
 } from '@krmkit/kustomize';
 import type { KustomizationFacts, ListedFile, Package } from '@krmkit/manifests';
-import { listPackage } from '@krmkit/manifests';
 import type { Remembered } from '../files/remember.ts';
 import { recall, sameItems } from '../files/remember.ts';
 import type { WorkspaceFiles } from '../files/workspace-files.ts';

@@ -1,6 +1,9 @@
 import type { Diagnostic, FileSystem } from '@krmkit/base';
 import { shellPath, createSource, countOf, isArray, member, joinPath } from '@krmkit/base';
-import { decodeText, readSource, normalizePath, locateIn } from '@krmkit/manifests';
+import { decodeText } from './decode.ts';
+import { readSource } from './documents.ts';
+import { normalizePath } from './package-sources.ts';
+import { locateIn } from '../resource/locate.ts';
 
 /** A Kptfile with functions that can change its package. */
 interface Pipeline {

@@ -1,4 +1,5 @@
-import { decodeConfigMap, decodeSecret, foldStringData } from '@krmkit/pods';
+import { decodeConfigMap, decodeSecret } from './decode.ts';
+import { foldStringData } from './pod/defaults.ts';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isArray, isObject, member, textAt } from '@krmkit/base';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTravel } from '../../src/run/travel.ts';
+import { readTravel } from '../../src/stream/travel.ts';
 
 describe('readTravel', () => {
   const [PATH, OLD_PATH] = ['internal.config.kubernetes.io/path', 'config.kubernetes.io/path'] as const;

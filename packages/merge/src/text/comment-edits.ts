@@ -1,6 +1,8 @@
 import { createFingerprints, applyEdits, createSource, equalValues } from '@krmkit/base';
-import { mayBringComments, mergeComments, prepareMerge } from '@krmkit/merge';
-import type { DocumentSide, MergeSettings } from '@krmkit/merge';
+import { mayBringComments, mergeComments } from './comments.ts';
+import { prepareMerge } from '../policy.ts';
+import type { DocumentSide } from '../document-side.ts';
+import type { MergeSettings } from '../settings.ts';
 import type { Identity } from '@krmkit/manifests';
 import type { TextEdit } from '@krmkit/base';
 import { trimmedSlice, parseDocuments, toValue } from '@krmkit/yaml';

@@ -1,5 +1,7 @@
-import { printIdentity, isNameOfKind } from '@krmkit/manifests';
-import type { Resource, Selection } from '@krmkit/manifests';
+import { printIdentity } from './identity.ts';
+import { isNameOfKind } from './kind-names.ts';
+import type { Resource } from './resource.ts';
+import type { Selection } from './selection.ts';
 import type { Problem } from '@krmkit/base';
 import { ownCopy, countOf, nearest } from '@krmkit/base';
 

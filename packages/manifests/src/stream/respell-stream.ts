@@ -1,23 +1,14 @@
 import type { Diagnostic, TextEdit } from '@krmkit/base';
-import type {
-  ResourceStream,
-  Resource,
-  KeptSpelling,
-  SpelledNode,
-  PresentResource,
-  StreamItem,
-} from '@krmkit/manifests';
-import {
-  readStream,
-  withoutPosition,
-  locateIn,
-  keptMessage,
-  mayBeRespelled,
-  respell,
-  respelledText,
-  subjectOf,
-  pairItems,
-} from '@krmkit/manifests';
+import type { ResourceStream } from '../read/resource-list.ts';
+import type { Resource } from '../resource/resource.ts';
+import type { KeptSpelling, SpelledNode } from '../resource/respell.ts';
+import type { PresentResource, StreamItem } from '../write/stream-pair.ts';
+import { readStream } from '../read/resource-list.ts';
+import { withoutPosition } from '../resource/annotations.ts';
+import { locateIn } from '../resource/locate.ts';
+import { keptMessage, mayBeRespelled, respell, respelledText } from '../resource/respell.ts';
+import { subjectOf } from '../resource/subject.ts';
+import { pairItems } from '../write/stream-pair.ts';
 import { createSource, equalValues } from '@krmkit/base';
 import { locate } from '@krmkit/yaml';
 

@@ -1,5 +1,6 @@
-import { withoutPosition, ORIGIN_ANNOTATIONS } from '@krmkit/manifests';
-import type { OriginField } from '@krmkit/manifests';
+import { withoutPosition } from '../resource/annotations.ts';
+import { ORIGIN_ANNOTATIONS } from '../resource/origin.ts';
+import type { OriginField } from '../resource/origin.ts';
 import type { JsonObject, JsonValue, Result } from '@krmkit/base';
 import { isObject, member } from '@krmkit/base';
 

@@ -1,5 +1,6 @@
-import { isPackageFileName, packageDirectories, packageOf } from '@krmkit/manifests';
-import type { StreamedFile, Resource } from '@krmkit/manifests';
+import { isPackageFileName, packageDirectories, packageOf } from './package-boundaries.ts';
+import type { StreamedFile } from './package-files.ts';
+import type { Resource } from '../resource/resource.ts';
 import { compareBytes, ownCopy } from '@krmkit/base';
 
 /** The number of resources of each kind in a package, or in what a kustomization builds. */

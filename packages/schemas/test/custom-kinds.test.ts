@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCustomKinds } from '../../src/init/custom-kinds.ts';
+import { readCustomKinds } from '../src/custom-kinds.ts';
 import { createSource } from '@krmkit/base';
 
 function crd(spec: string): string {

@@ -123,7 +123,7 @@ export function booleanOf(field: Field | undefined): boolean | undefined {
 }
 
 /** The items of a list; empty if the field is missing. */
-export function itemsOf(field: Field | undefined): readonly Field[] {
+export function fieldItems(field: Field | undefined): readonly Field[] {
   if (field === undefined) return [];
   const { value, path, text } = field;
   if (isArray(value)) return value.map((item, index) => ({ value: item, path: [...path, index], text }));

@@ -16,13 +16,13 @@ import process from 'node:process';
 import fc from 'fast-check';
 import ts from 'typescript';
 import { afterAll, describe, expect, it } from 'vitest';
-import { customKindTypes } from '../../src/init/custom-kind-types.ts';
-import type { CustomKind } from '../../src/init/custom-kinds.ts';
-import { readCustomKinds } from '../../src/init/custom-kinds.ts';
+import { customKindTypes } from '../src/custom-kind-types.ts';
+import { readCustomKinds } from '../src/custom-kinds.ts';
+import type { CustomKind } from '../src/custom-kinds.ts';
 import { createSource } from '@krmkit/base';
 import type { JsonObject } from '@krmkit/base';
 
-const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
+const ROOT = join(import.meta.dirname, '..', '..', '..');
 const top = mkdtempSync(join(tmpdir(), 'krmkit-types-'));
 mkdirSync(join(top, 'node_modules'));
 symlinkSync(ROOT, join(top, 'node_modules', 'krmkit'));

@@ -1,0 +1,75 @@
+import type { FileSystem } from '@krmkit/base';
+import { dirname, joinPath } from '@krmkit/base';
+import type { FileChange, WritePlan } from './plan.ts';
+
+/** The directory above all paths, by real paths; undefined where one of them is not there. */
+export async function commonDirectory(files: FileSystem, paths: readonly string[]): Promise<string | undefined> {
+  let common: readonly string[] | undefined;
+  for (const path of paths) {
+    const real = await files.realPath(path);
+    const status = await files.status(path);
+    if (!real.ok || !status.ok) return undefined;
+    const directory = status.value.kind === 'directory' ? real.value : dirname(real.value);
+    const segments = directory.split('/').filter((segment) => segment !== '');
+    const known: readonly string[] = common ?? segments;
+    const differs = known.findIndex((segment, at) => segment !== segments[at]);
+    common = differs === -1 ? known : known.slice(0, differs);
+  }
+  if (common === undefined) return undefined;
+  // Paths on Windows start with a drive.
+  return /^[A-Za-z]:$/.test(common[0] ?? '') ? `${common.join('/')}/` : `/${common.join('/')}`;
+}
+
+/**
+ * The changes by path below the root; of several changes for one file, the last one. Links that the user named are
+ * followed: `named` are their normalized paths.
+ */
+export async function placeChanges(
+  files: FileSystem,
+  root: string,
+  named: ReadonlySet<string>,
+  plan: WritePlan,
+): Promise<ReadonlyMap<string, FileChange>> {
+  const top = root.endsWith('/') ? root : `${root}/`;
+  const changes = new Map<string, readonly [typed: string, change: FileChange]>();
+  const directories = new Map<string, string>();
+  for (const change of plan.changes) {
+    const { path: typed } = change;
+    const real = named.has(typed) ? await realPath(files, typed) : await realPlace(files, typed, directories);
+    // Writing refuses paths outside the root.
+    const path = real.startsWith(top) ? real.slice(top.length) : real;
+    changes.set(path, [typed, { ...change, path }]);
+  }
+  return new Map(changes.values());
+}
+
+/** The real path of the directory, which may not exist yet, and the name in it. `known`: the directories so far. */
+async function realPlace(files: FileSystem, path: string, known: Map<string, string>): Promise<string> {
+  const slash = path.lastIndexOf('/');
+  const directory = slash === -1 ? '.' : path.slice(0, Math.max(slash, 1));
+  const base = known.get(directory) ?? (await realDirectory(files, directory, known));
+  known.set(directory, base);
+  const name = path.slice(slash + 1);
+  return base.endsWith('/') ? `${base}${name}` : `${base}/${name}`;
+}
+
+async function realDirectory(files: FileSystem, path: string, known: Map<string, string>): Promise<string> {
+  const real = await files.realPath(path);
+  if (real.ok) return real.value;
+  return path.lastIndexOf('/') > 0 ? realPlace(files, path, known) : path;
+}
+
+async function realPath(files: FileSystem, path: string): Promise<string> {
+  const real = await files.realPath(path);
+  return real.ok ? real.value : path;
+}
+
+/** Converts a path below the root to one relative to the current directory. */
+export async function shownBelow(files: FileSystem, root: string): Promise<(path: string) => string> {
+  const here = await files.realPath('.');
+  const top = here.ok ? (here.value.endsWith('/') ? here.value : `${here.value}/`) : undefined;
+  return (path) => {
+    const real = joinPath(root, path);
+    return top !== undefined && real.startsWith(top) ? real.slice(top.length) : real;
+  };
+}
