@@ -192,7 +192,7 @@ export type { GrepReport } from './search/search-report.ts';
 export { SEARCH_FORMATS, compareQuantityTexts, search } from './search/search.ts';
 export type { FieldMatch, SearchSettings } from './search/search.ts';
 export { buildTree } from './tree/build.ts';
-export type { IsPackage } from './tree/build.ts';
+export { findPackages } from './tree/find-packages.ts';
 export { imageLines } from './tree/images.ts';
 export { treeJson, treeLines } from './tree/lines.ts';
 export { mermaidLines } from './tree/mermaid.ts';

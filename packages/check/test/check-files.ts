@@ -13,6 +13,8 @@ import { settingsOf } from '../src/api/options.ts';
 import type { PreviewModel } from '../src/api/preview.ts';
 import { report } from '../src/api/report.ts';
 import type { RootPorts } from '../src/input/judge-settings.ts';
+import type { Input } from '../src/input/read-input.ts';
+import { readInput } from '../src/input/read-input.ts';
 import type { PreviewFormat } from '../src/preview/report.ts';
 import { previewRevisions } from '../src/preview/preview-revisions.ts';
 
@@ -36,13 +38,28 @@ export async function checkFiles(
   return check(await openFiles(files, { paths, build, gitops }), options);
 }
 
+/** How files are opened. */
+export interface FilesToOpen extends Pick<FileOptions, 'paths' | 'build' | 'gitops'> {
+  /** What `-` reads. Default: nothing. */
+  readonly stdin?: string;
+}
+
 /** Opens files in memory, with the kustomizations among them built. */
 export async function openFiles(
   files: Files,
-  { paths = ['.'], build = true, gitops = true }: Pick<FileOptions, 'paths' | 'build' | 'gitops'> = {},
+  { paths = ['.'], build = true, gitops = true, stdin = '' }: FilesToOpen = {},
 ): Promise<OpenedModel> {
-  const ports = portsOf(memoryFileSystem(new Map(Object.entries(files))));
+  const ports = portsOf(memoryFileSystem(new Map(Object.entries(files))), stdin);
   return openFrom(ports, { paths, build: buildOf({ build, gitops }) });
+}
+
+/** Reads the resources of files in memory, and of what kustomizations build. */
+export async function inputOf(
+  files: Files,
+  { paths = ['.'], build = true, stdin = '' }: FilesToOpen = {},
+): Promise<Input & { readonly ports: RootPorts }> {
+  const ports = portsOf(memoryFileSystem(new Map(Object.entries(files))), stdin);
+  return { ...(await readInput(ports, { paths, build: buildOf({ build }) })), ports };
 }
 
 /** As `krmkit expand` prints it. */
@@ -88,10 +105,10 @@ export async function previewJson<T>(clone: Clone, base: string, options?: Clone
   return shown;
 }
 
-function portsOf(files: RootPorts['files']): RootPorts {
+function portsOf(files: RootPorts['files'], stdin = ''): RootPorts {
   return {
     files,
-    stdin: memoryStandardInput(''),
+    stdin: memoryStandardInput(stdin),
     buildRoot: ({ directory, strict, files: own = files }) => buildRoot(own, directory, {}, strict),
     buildControllers: ({ paths, controllers, files: own = files }) =>
       buildControllerRoots(paths, own, { ...controllers, build: {} }),

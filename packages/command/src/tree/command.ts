@@ -4,21 +4,19 @@ import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { inputHint } from '../shared/nothing-remark.ts';
 import { PATHS } from '../shared/paths.ts';
-import type { Input, IsPackage } from '@krmkit/check';
 import {
   buildGraph,
   buildTree,
+  findPackages,
   imageLines,
   isInputMissing,
   mermaidLines,
-  pathInInput,
   treeJson,
   treeLines,
 } from '@krmkit/check';
 import { readPorts } from '../expand/progress.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
-import { packageDirectories } from '@krmkit/manifests';
-import { printable, directoryOf, joinPath } from '@krmkit/base';
+import { printable } from '@krmkit/base';
 import { colorsFor, wantsAscii } from '../terminal.ts';
 import type { TreeSettings } from './settings.ts';
 import { TREE_OPTIONS, readTreeSettings } from './settings.ts';
@@ -55,7 +53,7 @@ async function runTree(context: CommandContext, settings: TreeSettings): Promise
   const { stdout, stderr } = context;
   const input = await showReading(context, settings, settings.quiet);
   if (context.signal.aborted) return EXIT.interrupted;
-  const built = buildTree(input.files, settings, await findPackages(context, input));
+  const built = buildTree(input.files, settings, await findPackages(context.files, input));
   if (settings.format === 'json') {
     await writeChunks(stdout, treeJson(built));
   } else if (settings.format === 'images') {
@@ -74,33 +72,4 @@ async function runTree(context: CommandContext, settings: TreeSettings): Promise
     await stderr.write(`krmkit tree: no resources in ${where} (files: ${files})\n${inputHint(settings.paths, files)}`);
   }
   return status;
-}
-
-const PACKAGE_FILES = ['Kptfile', 'Krmfile'] as const;
-
-/** A Kptfile has no extension and may not be among the files, so each directory is checked for one. */
-async function findPackages(context: CommandContext, { files }: Input): Promise<IsPackage> {
-  const found = new Map<string, Set<string>>();
-  const asked = new Set<string>();
-  for (const file of files) {
-    if (file.build !== undefined) continue;
-    const directories = found.get(file.root) ?? new Set<string>();
-    found.set(file.root, directories);
-    if (file.root === '-') {
-      const paths = file.resources.map((resource) => pathInInput(file, resource) ?? '');
-      for (const directory of packageDirectories(paths)) directories.add(directory);
-      continue;
-    }
-    for (let path = file.relativePath; path !== '';) {
-      path = directoryOf(path);
-      const directory = path === '' ? file.root : joinPath(file.root, path);
-      if (asked.has(directory)) break;
-      asked.add(directory);
-      for (const name of PACKAGE_FILES) {
-        const status = await context.files.status(joinPath(directory, name));
-        if (status.ok && status.value.kind === 'file') directories.add(path);
-      }
-    }
-  }
-  return (root, directory) => found.get(root)?.has(directory) === true;
 }

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { runIn } from '../fake-context.ts';
+import { mermaidLines } from '../../src/tree/mermaid.ts';
+import { buildGraph } from '../../src/tree/object-graph.ts';
+import { inputOf } from '../check-files.ts';
 
 const workload = (spec: string): string =>
   `apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web, namespace: shop}\nspec: {template: {metadata: {labels: {app: web}}, spec: ${spec}}}\n`;
 const object = (kind: string, name: string, rest = ''): string =>
   `apiVersion: v1\nkind: ${kind}\nmetadata: {name: ${name}, namespace: shop}\n${rest}`;
 const mermaid = async (files: Readonly<Record<string, string>>): Promise<readonly string[]> => {
-  const { stdout } = await runIn({ files }, 'tree', '-o', 'mermaid', '.');
-  return stdout.split('\n');
+  const input = await inputOf(files);
+  return [...mermaidLines(await buildGraph(input.ports, input))].join('').split('\n');
 };
 
-describe('tree -o mermaid', () => {
+describe('the graph of objects', () => {
   // The fields of PodSpec in core/v1, Ingress in networking/v1 and Service in core/v1.
   it.each([
     [
