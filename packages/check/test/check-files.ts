@@ -6,6 +6,8 @@ import { buildRoot } from '@krmkit/kustomize';
 import type { Clone } from '@krmkit/testing';
 import { check } from '../src/api/check.ts';
 import type { CheckResult } from '../src/api/check.ts';
+import { diff } from '../src/api/diff.ts';
+import type { DiffOptions } from '../src/api/diff.ts';
 import type { OpenedModel } from '../src/api/open-environments.ts';
 import { buildOf, openFrom } from '../src/api/open-environments.ts';
 import type { CheckOptions } from '../src/api/options.ts';
@@ -15,6 +17,7 @@ import { report } from '../src/api/report.ts';
 import type { RootPorts } from '../src/input/judge-settings.ts';
 import type { Input } from '../src/input/read-input.ts';
 import { readInput } from '../src/input/read-input.ts';
+import type { ComparisonFormat } from '../src/preview/comparison-report.ts';
 import type { PreviewFormat } from '../src/preview/report.ts';
 import { previewRevisions } from '../src/preview/preview-revisions.ts';
 
@@ -124,4 +127,25 @@ function gitPorts(
     temporary: async () => nodeTemporaryDirectories(),
     signal: new AbortController().signal,
   };
+}
+
+/** Which sides are compared, and how they are shown. */
+export interface DiffTextOptions extends DiffOptions {
+  /** The PATHs of the two sides. Default: the directories `a` and `b`. */
+  readonly sides?: readonly [before: string, after: string];
+  /** What `-` reads. */
+  readonly stdin?: string;
+  /** Default: table. */
+  readonly format?: ComparisonFormat;
+  /** Default: true. */
+  readonly build?: boolean;
+}
+
+/** As `krmkit diff BEFORE AFTER` prints it. */
+export async function diffText(
+  files: Files,
+  { sides: [before, after] = ['a', 'b'], stdin = '', format = 'table', build = true, ...options }: DiffTextOptions = {},
+): Promise<string> {
+  const open = (path: string): Promise<OpenedModel> => openFiles(files, { paths: [path], stdin, build });
+  return report(format, await diff(await open(before), await open(after), options));
 }

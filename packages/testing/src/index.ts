@@ -39,3 +39,4 @@ export { layout } from './yaml/layouts.ts';
 export { mutated, mutatedFrom, randomNumbers } from './yaml/mutations.ts';
 export { HAS_PYTHON, JAVASCRIPT_PRINTERS, printManyWithPython, readableWithPython } from './yaml/printers.ts';
 export type { Printer } from './yaml/printers.ts';
+export { OVERLAYS } from './manifests/overlays.ts';

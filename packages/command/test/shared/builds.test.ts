@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runIn } from '../fake-context.ts';
-import { OVERLAYS } from './overlays.ts';
+import { OVERLAYS } from '@krmkit/testing';
 
 const PROD = 'overlays/prod';
 const world = { files: OVERLAYS };

@@ -3,7 +3,7 @@ import { memoryFileSystem } from '@krmkit/base';
 import type { ProgramEnd, Programs } from '@krmkit/base';
 import type { Ending } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
-import { OVERLAYS } from '../shared/overlays.ts';
+import { OVERLAYS } from '@krmkit/testing';
 
 const FILES: Readonly<Record<string, string>> = {
   ...OVERLAYS,

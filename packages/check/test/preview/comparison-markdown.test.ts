@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { diffText } from '../check-files.ts';
+
+const PLAIN = `# the shop
+apiVersion: v1
+kind: Service
+metadata: {name: web, namespace: shop}
+spec:
+  ports: [{port: 80}]
+`;
+
+describe('a diff as Markdown', () => {
+  it('has the form of a preview, without a text of the repository outside of code', async () => {
+    const files = { 'a.yaml': PLAIN, 'b.yaml': PLAIN.replace('80', '81').replace('name: web', 'name: "<b>"') };
+    const text = await diffText(files, { sides: ['a.yaml', 'b.yaml'], format: 'markdown' });
+    expect(text.split('\n').slice(0, 2)).toEqual([
+      '<!-- krmkit diff -->',
+      '<h3>1 added · 1 removed · 0 unchanged</h3>',
+    ]);
+    expect(text).toContain('🟢 added <b><code>Service shop/&lt;b&gt;</code></b>');
+    expect(text).toContain('<p><sub><code>a.yaml</code> → <code>b.yaml</code></sub></p>\n');
+  });
+});
