@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { byCause } from '@krmkit/pods';
 import type { DiagnosticCode } from '@krmkit/base';
-import { runIn } from '../fake-context.ts';
-
-type Files = Readonly<Record<string, string>>;
+import { report } from '../../src/api/report.ts';
+import type { FileOptions, Files } from '../check-files.ts';
+import { checkFiles, expandJson } from '../check-files.ts';
 
 const container = (text: string): string => `{name: app, image: app, ${text}}`;
 const pod = (name: string, spec: string): string =>
@@ -102,9 +101,10 @@ const CAUSES: readonly (readonly [code: string, files: Files])[] = [
   [
     'deprecated-field',
     {
-      'a/kustomization.yaml': 'commonLabels: {a: b}\nresources: [../c.yaml]\n',
-      'b/kustomization.yaml': 'commonLabels: {a: b}\nresources: [../c.yaml]\n',
-      'c.yaml': object('v1', 'ConfigMap', 'c', 'data: {}'),
+      'a/kustomization.yaml': 'commonLabels: {a: b}\nresources: [../c]\n',
+      'b/kustomization.yaml': 'commonLabels: {a: b}\nresources: [../c]\n',
+      'c/kustomization.yaml': 'resources: [c.yaml]\n',
+      'c/c.yaml': object('v1', 'ConfigMap', 'c', 'data: {}'),
     },
   ],
 ];
@@ -115,11 +115,16 @@ interface Found {
   readonly occurrences: readonly Omit<Found, 'code' | 'occurrences'>[];
 }
 
-async function findingsIn(files: Files, ...flags: readonly string[]): Promise<readonly Found[]> {
-  const { stdout } = await runIn({ files }, 'check', '-o', 'json', '--load-restrictor=LoadRestrictionsNone', ...flags);
-  const answer: { readonly diagnostics: readonly Found[] } = JSON.parse(stdout);
-  return answer.diagnostics;
+async function findingsIn(files: Files): Promise<readonly Found[]> {
+  const { diagnostics } = await expandJson<{ readonly diagnostics: readonly Found[] }>(files);
+  return diagnostics;
 }
+
+const findingsText = async (
+  format: Parameters<typeof report>[0],
+  files: Files,
+  options: FileOptions = {},
+): Promise<string> => report(format, await checkFiles(files, options), { findingsOnly: true });
 
 describe('findings of one cause', () => {
   it.each(CAUSES)('are one finding with its other place: %s', async (code, files) => {
@@ -166,7 +171,7 @@ const FILES = {
 };
 
 describe('one finding with three places', () => {
-  it.each<readonly [format: string, times: number, parts: readonly string[]]>([
+  it.each<readonly [format: Parameters<typeof report>[0], times: number, parts: readonly string[]]>([
     ['table', 1, ['3 times in 2 files (also a.yaml:9, b.yaml:4)', '0 errors, 1 warning']],
     ['json', 1, ['"path":"b.yaml"', '"name":"d"', '"warnings":1']],
     ['sarif', 1, ['"occurrenceCount": 3', '"uri": "b.yaml"', 'also here: Pod shop/d']],
@@ -175,9 +180,9 @@ describe('one finding with three places', () => {
     ['github', 1, ['3 times in 2 files (also a.yaml%3A9'.replace('%3A', ':'), '0 errors, 1 warning']],
     ['gitlab', 1, ['"other_locations":[{"path":"a.yaml","lines":{"begin":9}},{"path":"b.yaml","lines":{"begin":4}}]']],
   ])('is complete in the format %s', async (format, times, parts) => {
-    const { stdout } = await runIn({ files: FILES }, 'check', '-o', format);
-    for (const part of parts) expect(stdout).toContain(part);
-    expect(stdout.match(/ConfigMap shop\/c is not among the files/g)?.length).toBe(
+    const text = await findingsText(format, FILES);
+    for (const part of parts) expect(text).toContain(part);
+    expect(text.match(/ConfigMap shop\/c is not among the files/g)?.length).toBe(
       // JSON has the message of each place, and JUnit has it as an attribute and as text.
       format === 'json' ? 3 : format === 'junit' ? 1 : times,
     );
@@ -185,9 +190,7 @@ describe('one finding with three places', () => {
 
   it('keeps its fingerprint when another place comes or the first one goes', async () => {
     const of = async (files: Files): Promise<unknown> => {
-      const answer: readonly { readonly fingerprint: string }[] = JSON.parse(
-        (await runIn({ files }, 'check', '-o', 'gitlab')).stdout,
-      );
+      const answer: readonly { readonly fingerprint: string }[] = JSON.parse(await findingsText('gitlab', files));
       return answer.map(({ fingerprint }) => fingerprint);
     };
     expect(await of({ 'b.yaml': FILES['b.yaml'] })).toEqual(await of(FILES));
@@ -198,35 +201,8 @@ describe('one finding with three places', () => {
       ...FILES,
       'b.yaml': FILES['b.yaml'].replace('spec:', '# krmkit-ignore missing-configmap: known\nspec:'),
     };
-    const { stdout } = await runIn({ files }, 'check');
-    expect(stdout).toContain('2 times in 1 file (also a.yaml:9)');
-    expect(stdout).toContain('1 warning, 1 suppressed');
-  });
-});
-
-describe('--baseline', () => {
-  // Written before findings had causes.
-  const baseline = readFileSync(new URL('../../../../test/fixtures/baseline-by-place.json', import.meta.url), 'utf8');
-
-  it('of an earlier release hides every place of a cause', async () => {
-    const { stdout, status } = await runIn(
-      { files: { ...FILES, 'known.json': baseline } },
-      'check',
-      '--strict',
-      '--baseline',
-      'known.json',
-      'a.yaml',
-      'b.yaml',
-    );
-    expect(stdout).toContain('0 errors, 0 warnings, 3 not new');
-    expect(status).toBe(0);
-  });
-
-  it('shows a new place of an old cause', async () => {
-    const files = { ...FILES, 'c.yaml': FILES['b.yaml'].replace('name: b', 'name: e'), 'known.json': baseline };
-    const { stdout } = await runIn({ files }, 'check', '--baseline', 'known.json', 'a.yaml', 'b.yaml', 'c.yaml');
-    expect(stdout).toContain('c.yaml:4');
-    expect(stdout).not.toContain('times in');
-    expect(stdout).toContain('1 warning, 3 not new');
+    const text = await findingsText('table', files);
+    expect(text).toContain('2 times in 1 file (also a.yaml:9)');
+    expect(text).toContain('1 warning, 1 suppressed');
   });
 });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { runIn } from '../fake-context.ts';
+import { report } from '../../src/api/report.ts';
+import { checkFiles, expandText } from '../check-files.ts';
 
 const POD = 'apiVersion: v1\nkind: Pod\nmetadata: {name: web}\nspec:\n  containers:\n  - {name: app, image: x}\n';
 const CODE = 'unbuilt-kustomization';
 
-const infos = (stdout: string): readonly string[] => stdout.match(/^.*unbuilt-kustomization\n.*$/gm) ?? [];
+const infos = (shown: string): readonly string[] => shown.match(/^.*unbuilt-kustomization\n.*$/gm) ?? [];
 
 describe('a kustomization that krmkit does not build', () => {
   it.each([
@@ -20,9 +21,9 @@ describe('a kustomization that krmkit does not build', () => {
     ['helmCharts: [{name: x}]'],
   ])('is reported with a hint: %s', async (text) => {
     const files = { 'o/prod/kustomization.yaml': `${text}\n`, 'o/prod/p.yaml': POD };
-    const { status, stdout } = await runIn({ files }, 'expand', '--no-build', '--severity', 'info', 'o/prod');
-    expect(status).toBe(0);
-    expect(infos(stdout)).toEqual([
+    const options = { build: false, severity: 'info', paths: ['o/prod'] } as const;
+    expect((await checkFiles(files, options)).verdict).toBe('passed');
+    expect(infos(await expandText(files, options))).toEqual([
       `o/prod/kustomization.yaml:1:1  info  ${CODE}\n  krmkit shows files as written, not what kustomize builds from o/prod; to see that: krmkit expand o/prod`,
     ]);
   });
@@ -34,7 +35,7 @@ describe('a kustomization that krmkit does not build', () => {
     ['patches: []'],
   ])('is not reported if the files are its output: %s', async (text) => {
     const files = { 'kustomization.yaml': `${text}\n`, 'pod.yaml': POD };
-    expect((await runIn({ files }, 'expand', '--no-build', '--severity', 'info')).stdout).not.toContain(CODE);
+    expect(await expandText(files, { build: false, severity: 'info' })).not.toContain(CODE);
   });
 
   it('is one line for all, without those that others build on', async () => {
@@ -43,16 +44,16 @@ describe('a kustomization that krmkit does not build', () => {
       'base/kustomization.yaml': 'namePrefix: b-\n',
       ...Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [`${name}/kustomization.yaml`, overlay])),
     };
-    const [info, ...others] = infos((await runIn({ files }, 'expand', '--no-build', '--severity', 'info')).stdout);
+    const [info, ...others] = infos(await expandText(files, { build: false, severity: 'info' }));
     expect(others).toEqual([]);
     expect(info).toContain('builds from a, b, c and 2 more; to see that: krmkit expand a');
   });
 
   it('has its patch files marked', async () => {
     const files = { 'kustomization.yaml': 'patches: [{path: p.yaml}]\n', 'p.yaml': POD, 'q.yaml': POD };
-    const { stdout } = await runIn({ files }, 'expand', '--no-build');
-    expect(stdout).toContain('p.yaml:1  (a patch: only this part is known)\n');
-    expect(stdout).toContain('q.yaml:1\n');
+    const text = await expandText(files, { build: false });
+    expect(text).toContain('p.yaml:1  (a patch: only this part is known)\n');
+    expect(text).toContain('q.yaml:1\n');
   });
 });
 
@@ -68,12 +69,12 @@ metadata: {name: c}
 data: {other: x}
 `;
 
-  it.each(['table', 'json', 'github', 'sarif'])('are shown only with --severity info: %s', async (form) => {
-    const given = ['expand', '-o', form] as const;
+  it.each(['table', 'json', 'github', 'sarif'] as const)('are shown only with the severity info: %s', async (form) => {
     const files = { 'a.yaml': text };
-    expect((await runIn({ files }, ...given)).stdout).not.toMatch(/missing-/);
-    const infos = await runIn({ files }, ...given, '--strict', '--severity', 'info');
-    for (const code of ['missing-key', 'missing-configmap', 'missing-secret']) expect(infos.stdout).toContain(code);
-    expect(infos.status).toBe(0);
+    expect(await report(form, await checkFiles(files))).not.toMatch(/missing-/);
+    const checked = await checkFiles(files, { strict: true, severity: 'info' });
+    const infos = await report(form, checked);
+    for (const code of ['missing-key', 'missing-configmap', 'missing-secret']) expect(infos).toContain(code);
+    expect(checked.verdict).toBe('passed');
   });
 });
