@@ -1,4 +1,4 @@
-import type { Programs } from '@krmkit/base';
+import type { Diagnostic, Programs } from '@krmkit/base';
 import { memoryFileSystem, memoryStandardInput } from '@krmkit/base';
 import { nodeTemporaryDirectories, nodeWritableFileSystem } from '@krmkit/base/node';
 import { buildControllerRoots } from '@krmkit/gitops';
@@ -12,6 +12,8 @@ import type { OpenedModel } from '../src/api/open-environments.ts';
 import { buildOf, openFrom } from '../src/api/open-environments.ts';
 import type { CheckOptions } from '../src/api/options.ts';
 import { settingsOf } from '../src/api/options.ts';
+import { planFixes } from '../src/api/plan-fixes.ts';
+import type { FixOptions } from '../src/api/plan-fixes.ts';
 import type { PreviewModel } from '../src/api/preview.ts';
 import { report } from '../src/api/report.ts';
 import type { RootPorts } from '../src/input/judge-settings.ts';
@@ -148,4 +150,26 @@ export async function diffText(
 ): Promise<string> {
   const open = (path: string): Promise<OpenedModel> => openFiles(files, { paths: [path], stdin, build });
   return report(format, await diff(await open(before), await open(after), options));
+}
+
+/** Files after the fixes of their findings. */
+export interface FixedFiles {
+  readonly files: Files;
+  readonly made: readonly Diagnostic[];
+  /** `CODE is not fixed: REASON`, a line for each. */
+  readonly left: string;
+}
+
+/** Makes the fixes that `krmkit expand --fix` makes. */
+export async function fixFiles(
+  files: Files,
+  { paths = ['.'], ...options }: FixOptions & Pick<FileOptions, 'paths'> = {},
+): Promise<FixedFiles> {
+  const { changes, made, left } = await planFixes(await openFiles(files, { paths }), options);
+  const edited = changes.flatMap((change) => (change.kind === 'edit' ? [[change.path, change.after] as const] : []));
+  return {
+    files: { ...files, ...Object.fromEntries(edited) },
+    made,
+    left: left.map(({ diagnostic, reason }) => `${diagnostic.code} is not fixed: ${reason}\n`).join(''),
+  };
 }

@@ -1,20 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { memoryDisk } from '@krmkit/base';
-import { runIn } from '../fake-context.ts';
-
-type Files = Readonly<Record<string, string>>;
-
-async function fix(
-  files: Files,
-  ...given: readonly string[]
-): Promise<{ files: Files; stderr: string; status: number }> {
-  const disk = memoryDisk(new Map(Object.entries(files)));
-  const { stderr, status } = await runIn({ disk }, 'expand', '.', ...given);
-  return { stderr, status, files: Object.fromEntries(disk.texts()) };
-}
+import { openPaths } from '../../src/api/on-disk.ts';
+import { planFixes } from '../../src/api/plan-fixes.ts';
+import type { FixOptions } from '../../src/api/plan-fixes.ts';
+import type { Files } from '../check-files.ts';
+import { fixFiles } from '../check-files.ts';
 
 function deployment(container: string, name = 'web'): string {
   return `apiVersion: apps/v1
@@ -38,8 +30,10 @@ interface Row {
   readonly files: Files;
   /** The texts that change, by path: what is replaced, and by what. */
   readonly edits: Readonly<Record<string, readonly (readonly [before: string, after: string])[]>>;
-  readonly flags?: readonly string[];
-  /** A part of the text on stderr. */
+  readonly options?: FixOptions;
+  /** How many fixes are made. Default: any number. */
+  readonly made?: number;
+  /** A part of what is said about the others. */
   readonly says?: string;
 }
 
@@ -53,7 +47,7 @@ const rows: readonly Row[] = [
       'test/kustomization.yaml': 'resources: [../base]\nnamePrefix: test-\n',
     },
     edits: { 'base/web.yaml': [['$(LOG_LEVL)', '$(LOG_LEVEL)']] },
-    says: 'krmkit expand: 1 fix in 1 file\n',
+    made: 1,
   },
   {
     name: 'a text that a replacement copies to another object',
@@ -150,7 +144,8 @@ spec:
       'test/kustomization.yaml': 'resources: [../base]\n',
     },
     edits: {},
-    says: 'unresolved-reference is not fixed: it would change args[0] of container app of Deployment default/web in the build of prod\nkrmkit expand: nothing to fix; --fix=all makes 1 more\n',
+    says: 'unresolved-reference is not fixed: it would change args[0] of container app of Deployment default/web in the build of prod\n',
+    made: 0,
   },
   {
     name: 'the same, with --fix=all',
@@ -162,8 +157,8 @@ spec:
       'test/kustomization.yaml': 'resources: [../base]\n',
     },
     edits: { 'base/web.yaml': [['$(LOG_LEVL)', '$(LOG_LEVEL)']] },
-    flags: ['--fix=all'],
-    says: 'krmkit expand: 1 fix in 1 file\n',
+    options: { fix: 'all' },
+    made: 1,
   },
   {
     // The escape is wrong in both overlays, and must not hide that the name is known in one of them only.
@@ -288,7 +283,7 @@ replacements:
       'patch.yaml': deployment('env:\n- {name: URL, value: $(HOST)}\n'),
     },
     edits: {},
-    flags: ['--fix=all'],
+    options: { fix: 'all' },
     says: 'forward-reference is not fixed: the two entries come from different lists: ',
   },
   {
@@ -302,11 +297,11 @@ replacements:
       'app/web.yaml': [['$(LOG_LEVL)', '$(LOG_LEVEL)']],
       'other.yaml': [['$(LOG_LEVL)', '$(LOG_LEVEL)']],
     },
-    says: 'krmkit expand: 2 fixes in 2 files\n',
+    made: 2,
   },
 ];
 
-describe.each(rows)('$name', ({ files, edits, flags = ['--fix'], says = '' }) => {
+describe.each(rows)('$name', ({ files, edits, options = {}, made, says = '' }) => {
   const expected = Object.fromEntries(
     Object.entries(files).map(([path, text]) => {
       let after = text;
@@ -319,18 +314,18 @@ describe.each(rows)('$name', ({ files, edits, flags = ['--fix'], says = '' }) =>
   );
 
   it('changes these texts only', async () => {
-    const fixed = await fix(files, ...flags);
+    const fixed = await fixFiles(files, options);
     expect(fixed.files).toEqual(expected);
-    expect(fixed.stderr).toContain(says);
+    expect(fixed.left).toContain(says);
+    expect(fixed.made).toHaveLength(made ?? fixed.made.length);
   });
 
-  it('prints the changes with --dry-run, and writes nothing', async () => {
-    const fixed = await fix(files, ...flags, '--dry-run');
-    expect(fixed.files).toEqual(files);
+  it('is only planned: a second plan is the same', async () => {
+    expect(await fixFiles(files, options)).toEqual(await fixFiles(files, options));
   });
 
-  it('fixes nothing the second time', async () => {
-    const again = await fix(expected, ...flags);
+  it('has nothing to fix the second time', async () => {
+    const again = await fixFiles(expected, options);
     expect(again.files).toEqual(expected);
   });
 });
@@ -345,20 +340,10 @@ describe('a repository around the PATHs', () => {
     'test/patch.yaml': deployment('env: [{name: LOG_LEVL, value: debug}]\n'),
   };
 
-  async function fixOf(
-    path: string,
-    given: Files,
-    ...flags: readonly string[]
-  ): Promise<{ files: Files; stderr: string }> {
-    const disk = memoryDisk(new Map(Object.entries(given)));
-    const { stderr } = await runIn({ disk }, 'expand', path, ...flags);
-    return { stderr, files: Object.fromEntries(disk.texts()) };
-  }
-
   it.each(['prod', 'base'])('has another kustomization that needs the text: %s', async (path) => {
-    const fixed = await fixOf(path, files, '--fix');
+    const fixed = await fixFiles(files, { paths: [path] });
     expect(fixed.files).toEqual(files);
-    expect(fixed.stderr).toContain(
+    expect(fixed.left).toContain(
       'it would change args[0] of container app of Deployment default/web in the build of test\n',
     );
   });
@@ -371,24 +356,25 @@ describe('a repository around the PATHs', () => {
       writeFileSync(join(top, path), text);
     }
     symlinkSync('../base', join(top, 'test/base2'));
-    const { stderr } = await runIn({ onDisk: true }, 'expand', join(top, 'prod'), '--fix');
-    const after = readFileSync(join(top, 'base/web.yaml'), 'utf8');
+    const { changes, left } = await planFixes(await openPaths([join(top, 'prod')]));
     rmSync(top, { recursive: true, force: true });
-    expect(stderr).toContain('it would change args[0] of container app');
-    expect(after).toBe(own['base/web.yaml']);
+    expect(left.map(({ reason }) => reason)).toEqual([
+      expect.stringContaining('it would change args[0] of container app'),
+    ]);
+    expect(changes).toEqual([]);
   });
 
   it('has another kustomization with the same finding', async () => {
     const given: Files = { ...files, 'test/patch.yaml': deployment('env: [{name: MODE, value: debug}]\n') };
-    const fixed = await fixOf('prod', given, '--fix');
+    const fixed = await fixFiles(given, { paths: ['prod'] });
     expect(fixed.files).toEqual({ ...given, 'base/web.yaml': given['base/web.yaml']?.replace('LEVL', 'LEVEL') });
   });
 
   it('has another kustomization that cannot be built', async () => {
     const given = { ...files, 'test/kustomization.yaml': 'resources: [../base, missing.yaml]\n' };
-    const fixed = await fixOf('prod', given, '--fix');
+    const fixed = await fixFiles(given, { paths: ['prod'] });
     expect(fixed.files).toEqual(given);
-    expect(fixed.stderr).toContain('is not fixed: krmkit cannot build test, which uses the file\n');
+    expect(fixed.left).toContain('is not fixed: krmkit cannot build test, which uses the file\n');
   });
 
   const braces = deployment(`${IMAGE}args: ["--host=\${HOST}"]\nenv: [{name: HOST, value: db}]\n`);
@@ -418,13 +404,13 @@ describe('a repository around the PATHs', () => {
     ['README.md', 'The pipeline calls `envsubst`.\n', 'envsubst'],
   ])('fills in braces: %s', async (path, text, tool) => {
     const given = { '.git/HEAD': '', [path]: text, 'prod/web.yaml': braces };
-    for (const flag of ['--fix', '--fix=all']) {
-      const fixed = await fixOf('prod', given, flag);
+    for (const fix of ['safe', 'all'] as const) {
+      const fixed = await fixFiles(given, { paths: ['prod'], fix });
       expect(fixed.files).toEqual(given);
-      expect(fixed.stderr).toContain(`is not fixed: ${path} uses ${tool}, which may fill in the text\n`);
+      expect(fixed.left).toContain(`is not fixed: ${path} uses ${tool}, which may fill in the text\n`);
     }
     const without = { '.git/HEAD': '', 'prod/web.yaml': braces };
-    const fixed = await fixOf('prod', without, '--fix');
+    const fixed = await fixFiles(without, { paths: ['prod'] });
     expect(fixed.files).toEqual({ ...without, 'prod/web.yaml': braces.replace('${HOST}', '$(HOST)') });
   });
 
@@ -438,7 +424,7 @@ describe('a repository around the PATHs', () => {
     ['docs/terraform.md', 'Call `templatefile("web.yaml", {})`.\n'],
   ])('does not fill in braces: %s', async (path, text) => {
     const given = { '.git/HEAD': '', '.gitignore': 'dist/\n', [path]: text, 'prod/web.yaml': braces };
-    const fixed = await fixOf('prod', given, '--fix');
+    const fixed = await fixFiles(given, { paths: ['prod'] });
     expect(fixed.files).toEqual({ ...given, 'prod/web.yaml': braces.replace('${HOST}', '$(HOST)') });
   });
 });
