@@ -22,6 +22,7 @@ import { readInput } from '../src/input/read-input.ts';
 import type { ComparisonFormat } from '../src/preview/comparison-report.ts';
 import type { PreviewFormat } from '../src/preview/report.ts';
 import { previewRevisions } from '../src/preview/preview-revisions.ts';
+import type { RevisionPreview } from '../src/preview/preview-revisions.ts';
 
 export type Files = Readonly<Record<string, string>>;
 
@@ -84,6 +85,31 @@ export interface ClonePreviewOptions {
   readonly head?: string | undefined;
   /** Default: all files. */
   readonly paths?: readonly string[];
+  /** Default: false. */
+  readonly showSecrets?: boolean;
+}
+
+/** A preview of a clone, and its text in any format. */
+export interface PreviewedClone {
+  readonly result: RevisionPreview;
+  readonly text: (format: PreviewFormat) => Promise<string>;
+}
+
+/** Previews a clone, as `krmkit preview --base BASE` does. */
+export async function previewClone(
+  clone: Clone,
+  base: string,
+  { head, paths = ['.'], showSecrets = false }: ClonePreviewOptions = {},
+): Promise<PreviewedClone> {
+  const { fileSystem, programs } = clone.ports();
+  const settings = { ...settingsOf('check', { showSecrets }), ignoreFields: [] };
+  const previewed = await previewRevisions(
+    { ...portsOf(fileSystem), ...gitPorts(programs) },
+    { ...settings, paths, build: buildOf({}), base, head },
+  );
+  if (!previewed.ok) throw new Error(previewed.message);
+  const model: PreviewModel = { ...previewed.value.preview, showSecrets, ignoreFields: [] };
+  return { result: previewed.value, text: (format) => report(format, model) };
 }
 
 /** As `krmkit preview -o FORMAT` prints it. */
@@ -91,17 +117,9 @@ export async function previewText(
   format: PreviewFormat,
   clone: Clone,
   base: string,
-  { head, paths = ['.'] }: ClonePreviewOptions = {},
+  options?: ClonePreviewOptions,
 ): Promise<string> {
-  const { fileSystem, programs } = clone.ports();
-  const settings = { ...settingsOf('check', {}), ignoreFields: [] };
-  const previewed = await previewRevisions(
-    { ...portsOf(fileSystem), ...gitPorts(programs) },
-    { ...settings, paths, build: buildOf({}), base, head },
-  );
-  if (!previewed.ok) throw new Error(previewed.message);
-  const model: PreviewModel = { ...previewed.value.preview, showSecrets: false, ignoreFields: [] };
-  return report(format, model);
+  return (await previewClone(clone, base, options)).text(format);
 }
 
 /** The output of `krmkit preview -o json`. */

@@ -15,7 +15,6 @@ const FILES: FileEdits = {
   'plain/both.yaml': `${PLAIN}---\n${PLAIN.replace('first', 'second')}`,
 };
 
-const BROKEN_YAML = 'resources: [../base\nnamePrefix: prod-\n';
 const MISSING_BASE = 'resources: [../missing, own.yaml]\nnamePrefix: prod-\n';
 
 let clone: Clone;
@@ -51,86 +50,14 @@ function summaryOf({ changes, notCompared, newFindings, goneFindings }: Shown): 
   };
 }
 
-describe('a root that cannot be built', () => {
-  it.each([
-    ['its kustomization is not YAML', BROKEN_YAML, 'invalid-yaml', 1],
-    ['its base is missing', MISSING_BASE, 'missing-build-input', 1],
-  ])('on the head is a new error: %s', async (_, text, code, status) => {
-    clone.edit({ 'prod/kustomization.yaml': text });
-    const shown = await previewJson();
-    const notCompared = [{ kind: 'root', path: 'prod', side: 'after' }];
-    expect(summaryOf(shown)).toEqual({ changes: [], notCompared, added: [code], gone: [] });
-    expect(shown.status).toBe(status);
-    const { stdout } = await runIn(clone.ports(), 'preview', '--base', 'HEAD');
-    expect(stdout.split('\n')).toContain('not compared (could not be built in the head): prod');
-  });
-
-  it.each([BROKEN_YAML, MISSING_BASE])('on the base is a finding that is gone: %j', async (text) => {
-    clone.commit({ 'prod/kustomization.yaml': text });
-    clone.edit(FILES);
-    const shown = await previewJson();
-    const notCompared = [{ kind: 'root', path: 'prod', side: 'before' }];
-    expect(summaryOf(shown)).toMatchObject({ changes: [], notCompared, added: [], gone: [expect.any(String)] });
-    expect(shown.status).toBe(0);
-  });
-
-  it('on both sides is not compared, and its error is not new', async () => {
+describe('a root that is not compared', () => {
+  it('fails with --strict', async () => {
     clone.commit({ 'prod/kustomization.yaml': MISSING_BASE });
     clone.edit({ 'prod/kustomization.yaml': `${MISSING_BASE}nameSuffix: -x\n` });
-    const shown = await previewJson();
-    const notCompared = [{ kind: 'root', path: 'prod', side: 'both' }];
-    expect(summaryOf(shown)).toEqual({ changes: [], notCompared, added: [], gone: [] });
-    expect(shown.status).toBe(0);
-    const { stdout } = await runIn(clone.ports(), 'preview', '--base', 'HEAD', '-o', 'markdown');
-    expect(stdout).toContain('not compared (could not be built in the base and the head): prod');
-  });
-
-  it('does not hide what only it uses', async () => {
-    clone.commit({ 'prod/kustomization.yaml': 'resources: [../base, own.yaml, "https://example.com/x.yaml"]\n' });
-    clone.edit({ 'base/settings.yaml': FILES['base/settings.yaml']?.replace('b}', 'c}') });
-    expect((await previewJson()).changes).toMatchObject([{ kind: 'changed', roots: ['base'] }]);
-    clone.edit({ 'prod/own.yaml': FILES['prod/own.yaml']?.replace('b}', 'c}') });
-    expect((await previewJson()).changes).toMatchObject([
-      { kind: 'changed', roots: ['base'] },
-      { kind: 'changed', roots: ['prod'] },
-    ]);
-  });
-
-  it('does not remove what Flux applies', async () => {
-    const flux = (path: string): string =>
-      `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: apps, namespace: flux-system}\nspec: {path: ${path}, sourceRef: {kind: GitRepository, name: flux-system}, postBuild: {substitute: {A: b}}}\n`;
-    clone.commit({ 'apps/web.yaml': PLAIN.replace('a: b', 'a: "${A}"'), 'c/apps.yaml': flux('apps') });
-    clone.edit({ 'apps/web.yaml': PLAIN.replace('a: b', 'a: "${B}"') });
-    const { changes, notCompared } = await previewJson();
-    expect(changes).toEqual([]);
-    expect(notCompared).toEqual([{ kind: 'root', path: 'flux:c/apps', side: 'after' }]);
-  });
-
-  it('does not hide the changes of other roots', async () => {
-    clone.commit({ 'test/kustomization.yaml': 'resources: [../base]\n' });
-    clone.edit({ 'prod/kustomization.yaml': MISSING_BASE, 'base/settings.yaml': PLAIN.replace('b}', 'c}') });
-    expect((await previewJson()).changes.length).toBeGreaterThan(0);
-  });
-});
-
-describe('what is not compared', () => {
-  const FORMATS = ['table', 'markdown', 'github'] as const;
-
-  it.each(FORMATS)('is in the headline of %s, and fails with --strict', async (format) => {
-    clone.commit({ 'prod/kustomization.yaml': MISSING_BASE });
-    clone.edit({ 'prod/kustomization.yaml': `${MISSING_BASE}nameSuffix: -x\n` });
-    const { stdout, status } = await runIn(clone.ports(), 'preview', '--base', 'HEAD', '-o', format, '--strict');
-    expect(stdout).toMatch(/no changes in what was compared( ·|;) 1 root not compared/);
-    expect(stdout).not.toMatch(/no changes(;|$|<)/m);
-    expect(status).toBe(1);
-    expect((await runIn(clone.ports(), 'preview', '--base', 'HEAD', '-o', format)).status).toBe(0);
-  });
-
-  it('is a warning in SARIF', async () => {
-    clone.commit({ 'prod/kustomization.yaml': MISSING_BASE });
-    clone.edit({ 'prod/kustomization.yaml': `${MISSING_BASE}nameSuffix: -x\n` });
-    const { stdout } = await runIn(clone.ports(), 'preview', '--base', 'HEAD', '-o', 'sarif');
-    expect(JSON.parse(stdout)).toMatchObject({ runs: [{ results: [{ ruleId: 'not-compared', level: 'warning' }] }] });
+    const ended = await runIn(clone.ports(), 'preview', '--base', 'HEAD', '--strict');
+    expect(ended.stdout).toContain('1 root not compared');
+    expect(ended.status).toBe(1);
+    expect((await runIn(clone.ports(), 'preview', '--base', 'HEAD')).status).toBe(0);
   });
 });
 
