@@ -76,7 +76,7 @@ export { buildKustomization } from './input/build-manifests.ts';
 export type { BuiltManifests, BuiltObject, KustomizationOptions, ValueOrigin } from './input/build-manifests.ts';
 export type { BuildFlags, JudgeSettings, RootDirectory, RootPorts, RootSettings } from './input/judge-settings.ts';
 export { listJudged } from './input/list-judged.ts';
-export { isInputMissing, pathInInput, readInput } from './input/read-input.ts';
+export { isInputMissing, readInput } from './input/read-input.ts';
 export type { Input } from './input/read-input.ts';
 export { controllersOf } from './input/controllers-of.ts';
 export type { BaselineFile, BaselineFinding } from './outputs/baseline.ts';

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import process from 'node:process';
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '@krmkit/base';
@@ -7,17 +8,23 @@ import { isRecord } from '@krmkit/base';
 import { kubernetesSchemas } from '../src/kubernetes-schemas.ts';
 import { KUBERNETES_MINORS, KUBERNETES_TYPES } from '../src/type-table.ts';
 
+const ROOT = join(import.meta.dirname, '../../..');
+
 describe('the types of Kubernetes', () => {
   it('are the types that the installed client has', () => {
-    const directory = 'node_modules/@kubernetes/client-node';
+    const directory = join(ROOT, 'node_modules/@kubernetes/client-node');
     const version = /OpenAPI spec version: v1\.(\d+)/.exec(
       readFileSync(`${directory}/dist/gen/models/V1Pod.d.ts`, 'utf8'),
     );
     const minor = Number(version?.[1]);
     expect(KUBERNETES_MINORS).toContain(minor);
-    const types = execFileSync(process.execPath, ['scripts/kubernetes-schemas.mjs', directory, String(minor)], {
-      encoding: 'utf8',
-    });
+    const types = execFileSync(
+      process.execPath,
+      [join(ROOT, 'scripts/kubernetes-schemas.mjs'), directory, String(minor)],
+      {
+        encoding: 'utf8',
+      },
+    );
     const table = kubernetesSchemas(minor);
     const client = kubernetesSchemas(minor, { minors: [minor], types });
     // The client has no enumerations and no quantities.
