@@ -238,6 +238,62 @@ describe('completions', () => {
   });
 });
 
+// https://kubernetes.io/docs/tasks/inject-data-application/define-interdependent-environment-variables/: `$$(` is no reference.
+describe('a completion replaces what is there', () => {
+  const ARGS = 'args: ["ARG"]';
+  it.each([
+    ['$(|', 'LEVEL', '$(LEVEL)'],
+    ['$(|)', 'LEVEL', '$(LEVEL)'],
+    ['$(LE|', 'LEVEL', '$(LEVEL)'],
+    ['$(|FOO)', 'LEVEL', '$(LEVEL)'],
+    ['$(F|OO)', 'LEVEL', '$(LEVEL)'],
+    ['$(FOO|)', 'LEVEL', '$(LEVEL)'],
+    ['a$(|FOO.bar-1)b', 'LEVEL', 'a$(LEVEL)b'],
+    ['$(|host/path', 'LEVEL', '$(LEVEL)host/path'],
+    ['$(|, $(COLOR)', 'LEVEL', '$(LEVEL), $(COLOR)'],
+    ['$(|$(COLOR)', 'LEVEL', '$(LEVEL)$(COLOR)'],
+    ['$(COLOR)$(|FOO)', 'LEVEL', '$(COLOR)$(LEVEL)'],
+    ['$$$(|FOO)', 'LEVEL', '$$$(LEVEL)'],
+    ['$$(|FOO)', 'LEVEL', undefined],
+    ['$(FOO)|', 'LEVEL', undefined],
+  ])('in an argument: %s with %s', async (marked, label, expected) => {
+    const text = `apiVersion: v1
+kind: Pod
+metadata: {name: web}
+spec: {containers: [{name: app, image: app, env: [{name: LEVEL, value: a}, {name: COLOR, value: b}], ${ARGS}}]}
+`;
+    expect(await completed(text.replace('ARG', () => marked), label)).toBe(
+      expected && text.replace('ARG', () => expected),
+    );
+  });
+
+  const CONFIG = '---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: web-settings}\ndata: {color: red}\n';
+  it.each([
+    ['name: w|eb, key: x', 'web-settings', 'name: web-settings, key: x'],
+    ['name: |web, key: x', 'web-settings', 'name: web-settings, key: x'],
+    ['name: web|, key: x', 'web-settings', 'name: web-settings, key: x'],
+    ['name: "w|eb", key: x', 'web-settings', 'name: "web-settings", key: x'],
+    ['name: web-settings, key: c|olour', 'color', 'name: web-settings, key: color'],
+    ['na|m: web, key: x', 'name', 'name: web, key: x'],
+    ['na|', 'name', 'name:'],
+  ])('in a reference: %s with %s', async (marked, label, expected) => {
+    const text = `apiVersion: v1
+kind: Pod
+metadata: {name: web}
+spec: {containers: [{name: app, image: app, env: [{name: A, valueFrom: {configMapKeyRef: {REF}}}]}]}
+${CONFIG}`;
+    expect(await completed(text.replace('REF', marked), label)).toBe(text.replace('REF', expected));
+  });
+
+  async function completed(marked: string, label: string): Promise<string | undefined> {
+    const text = marked.replace('|', '');
+    const own = openWorkspace([{ path: 'a.yaml', text }]);
+    const found = await own.completions('a.yaml', positionOf(text, marked));
+    const chosen = found.find((one) => one.label === label);
+    return chosen && edited(text, [chosen]);
+  }
+});
+
 describe('actions', () => {
   it('fix a finding, or suppress it', async () => {
     const workspace = open();

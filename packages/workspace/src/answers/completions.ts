@@ -35,21 +35,29 @@ export interface CompletionRequest {
   readonly schemas: boolean;
 }
 
-type Found = Omit<Completion, 'range' | 'text'> & { readonly text?: string };
+type Found = Omit<Completion, 'range' | 'text'>;
 
 /** The texts that can be written at a position: names that the snapshot knows, paths, and what schemas have. */
 export function completionsAt(request: CompletionRequest): readonly Completion[] {
   const { source, offset } = request;
-  const reference = /\$\(([-._a-zA-Z0-9]*)$/.exec(source.text.slice(Math.max(0, offset - 200), offset));
+  const before = source.text.slice(Math.max(0, offset - 200), offset);
+  const after = source.text.slice(offset, offset + 200);
+  const reference = /(\$+)\(([-._a-zA-Z0-9]*)$/.exec(before);
   if (reference !== null) {
-    const range = rangeOf(source, { start: offset - (reference[1]?.length ?? 0), end: offset });
-    const isClosed = source.text[offset] === ')';
-    return variablesAt(request).map((one) => ({ ...one, text: isClosed ? one.label : `${one.label})`, range }));
+    const [, dollars = '', name = ''] = reference;
+    // `$$(` is the text `$(`.
+    if (dollars.length % 2 === 0) return [];
+    // Without an end, what follows is no part of the reference.
+    const rest = /^([-._a-zA-Z0-9]*)\)/.exec(after)?.[1];
+    const range = rangeOf(source, { start: offset - name.length, end: offset + (rest?.length ?? 0) });
+    return variablesAt(request).map((one) => ({ ...one, text: rest === undefined ? `${one.label})` : one.label, range }));
   }
   const cursor = cursorAt(source.text, offset);
-  const range = rangeOf(source, { start: cursor.start, end: offset });
+  const rest = /^[^\s,:[\]{}"'#]*/.exec(after)?.[0] ?? '';
+  const range = rangeOf(source, { start: cursor.start, end: offset + rest.length });
+  const hasColon = after[rest.length] === ':';
   return distinct([...namesAt(request, cursor), ...pathsAt(request, cursor), ...schemaTexts(request, cursor)]).map(
-    (one) => ({ ...one, text: one.text ?? one.label, range }),
+    (one) => ({ ...one, text: one.kind === 'field' && !hasColon ? `${one.label}:` : one.label, range }),
   );
 }
 
@@ -206,7 +214,6 @@ function schemaTexts({ snapshot, source, schemas }: CompletionRequest, cursor: C
   if (!isObject(fields)) return [];
   return Object.keys(fields).map((label) => ({
     label,
-    text: `${label}:`,
     kind: 'field',
     detail: textAt(resolve(member(fields, label)) ?? null, 'type'),
   }));
