@@ -127,6 +127,7 @@ export type { Problem } from '@krmkit/base';
 export { openWorkspace } from '@krmkit/workspace';
 export type {
   AnswerOptions,
+  CheckedWorkspace,
   CodeAction,
   Completion,
   CompletionOptions,
@@ -140,6 +141,7 @@ export type {
   FileRange,
   FileSymbol,
   InlayHint,
+  QuickOptions,
   RangeEdit,
   RefreshOptions,
   RenamableName,

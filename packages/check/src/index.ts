@@ -1,11 +1,11 @@
 /** Findings over environments. */
 export { blame } from './api/blame.ts';
-export { check } from './api/check.ts';
+export { check, checkedFrom } from './api/check.ts';
 export type { CheckResult, CheckedTemplate } from './api/check.ts';
 export { diff } from './api/diff.ts';
 export type { DiffOptions, DiffResult } from './api/diff.ts';
 export { graph } from './api/graph.ts';
-export { NO_PERMISSIONS, openEnvironments } from './api/open-environments.ts';
+export { NO_PERMISSIONS, openEnvironments, openedFrom, rootPorts } from './api/open-environments.ts';
 export type { ObjectOptions, OpenOptions, OpenedEnvironments } from './api/open-environments.ts';
 export { settingsOf } from './api/options.ts';
 export type { CheckOptions } from './api/options.ts';
@@ -42,6 +42,7 @@ export type { CheckSettings, FixSettings } from './findings/check-settings.ts';
 export { loadObjectRules } from './findings/load-object-rules.ts';
 export type { ObjectRequest } from './findings/load-object-rules.ts';
 export { startCheck } from './findings/check.ts';
+export { createEventChoice } from './findings/choose-events.ts';
 export { SEVERITIES, chooseFindings } from './findings/choose-findings.ts';
 export type { FindingSettings } from './findings/choose-findings.ts';
 export { expandKustomization, expandManifests } from './findings/expand-manifests.ts';

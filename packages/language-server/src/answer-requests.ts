@@ -72,10 +72,14 @@ async function cancellable<T>(
   }
 }
 
+/** In milliseconds: after this time, values and completions are those that are known. */
+const QUICK = 100;
+
 function answerValues({ connection }: ServerSession, answer: Answering): void {
   connection.onHover(
     answer(null, async ({ folder, path, options, places }, { position }) => {
-      const value = await folder.workspace.valueAt(path, places.readPosition(path, position), options);
+      const at = places.readPosition(path, position);
+      const value = await folder.workspace.valueAt(path, at, { ...options, within: QUICK });
       if (value === undefined || value.environments.length === 0) return null;
       const contents = { kind: MarkupKind.Markdown, value: hoverText(value) };
       return { range: places.rangeOf(path, value.range), contents };
@@ -122,7 +126,7 @@ function answerProposals(session: ServerSession, answer: Answering): void {
     answer(null, async ({ folder, path, options, places }, { position }) => {
       const schemas = session.settings.completeSchemas;
       const at = places.readPosition(path, position);
-      const found = await folder.workspace.completions(path, at, { ...options, schemas });
+      const found = await folder.workspace.completions(path, at, { ...options, schemas, within: QUICK });
       return found.map((one) => protocolCompletion(one, places.rangeOf(path, one.range)));
     }),
   );

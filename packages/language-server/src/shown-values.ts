@@ -4,7 +4,7 @@ import type { EnvironmentValue, ValueAt, ValueSource } from '@krmkit/workspace';
 const MOST_LINES = 12;
 
 /** The values at a position as Markdown. */
-export function hoverText({ name, environments }: ValueAt): string {
+export function hoverText({ name, environments, isComplete }: ValueAt): string {
   const groups = new Map<string, { readonly value: EnvironmentValue; readonly roots: string[] }>();
   for (const value of environments) {
     const key = JSON.stringify([value.value, value.container, value.sources, value.root === undefined]);
@@ -14,7 +14,8 @@ export function hoverText({ name, environments }: ValueAt): string {
   }
   const lines = [...groups.values()].slice(0, MOST_LINES).flatMap(({ value, roots }) => groupLines(value, roots));
   const more = groups.size > MOST_LINES ? [`- and ${groups.size - MOST_LINES} more values`] : [];
-  return [`**${code(name)}**`, '', ...lines, ...more].join('\n');
+  const others = isComplete ? [] : ['- other builds: not known yet'];
+  return [`**${code(name)}**`, '', ...lines, ...more, ...others].join('\n');
 }
 
 function groupLines(value: EnvironmentValue, roots: readonly string[]): readonly string[] {

@@ -18,12 +18,19 @@ const value = (
 });
 
 function lines(...environments: readonly EnvironmentValue[]): readonly string[] {
-  const [head, blank, ...rest] = hoverText({ name: 'X', kind: 'field', environments, range }).split('\n');
+  const [head, blank, ...rest] = hoverText({ name: 'X', kind: 'field', environments, range, isComplete: true }).split(
+    '\n',
+  );
   expect([head, blank]).toEqual(['**`X`**', '']);
   return rest;
 }
 
 describe('the values of an environment', () => {
+  it('say that others are not known', () => {
+    const text = hoverText({ name: 'X', kind: 'field', environments: [value('dev', '1')], range, isComplete: false });
+    expect(text.split('\n').slice(2)).toEqual(['- `dev`: `1`', '- other builds: not known yet']);
+  });
+
   it('are one line for each value', () => {
     expect(lines(value('dev', '1'), value('prod', '2'), value('test', '1'))).toEqual([
       '- `dev`, `test`: `1`',

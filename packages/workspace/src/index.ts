@@ -7,4 +7,11 @@ export type { ContainerValue, EnvironmentValue, ValueAt, ValueSource } from './a
 export type { WorkspaceOptions } from './model/settings.ts';
 export type { DocumentPosition, DocumentRange, FileRange } from './text/positions.ts';
 export { openWorkspace } from './workspace.ts';
-export type { AnswerOptions, CompletionOptions, RefreshOptions, Workspace } from './workspace.ts';
+export type {
+  AnswerOptions,
+  CheckedWorkspace,
+  CompletionOptions,
+  QuickOptions,
+  RefreshOptions,
+  Workspace,
+} from './workspace.ts';

@@ -1,5 +1,7 @@
 import type { CancelSignal, Source, Span } from '@krmkit/base';
 import { FILES, checkArgument, checkOptions, createSource } from '@krmkit/base';
+import type { CheckResult, OpenedEnvironments } from '@krmkit/check';
+import { checkedFrom } from '@krmkit/check';
 import type { ManifestFile } from '@krmkit/manifests';
 import type { CodeAction } from './answers/code-actions.ts';
 import { codeActionsAt } from './answers/code-actions.ts';
@@ -9,15 +11,15 @@ import type { PositionOf, RangeEdit, RenamableName, RenameResult } from './answe
 import { definitionsAt, referencesAt, renamableAt, renameAt } from './answers/navigate.ts';
 import type { FileSymbol, InlayHint } from './answers/outline.ts';
 import { foldsOf, formatEdits, inlayHintsOf, symbolsOf } from './answers/outline.ts';
-import type { FileFindings } from './answers/shown-findings.ts';
+import type { FileFindings, ShownFindings } from './answers/shown-findings.ts';
 import { createShownFindings, findingsByFile } from './answers/shown-findings.ts';
 import type { ValueAt } from './answers/value-at.ts';
 import { valueAt } from './answers/value-at.ts';
 import type { WorkspaceFiles } from './files/workspace-files.ts';
 import { workspaceFiles, workspacePath } from './files/workspace-files.ts';
 import type { WorkspaceOptions } from './model/settings.ts';
-import { WORKSPACE_OPTIONS } from './model/settings.ts';
-import type { OnChecked, Snapshot } from './model/snapshot.ts';
+import { WORKSPACE_OPTIONS, openedSettings } from './model/settings.ts';
+import type { FileEnvironments, OnChecked, Snapshot, SnapshotMaker } from './model/snapshot.ts';
 import { createSnapshotMaker, isOutdated } from './model/snapshot.ts';
 import type { DocumentPosition, DocumentRange, FileRange } from './text/positions.ts';
 import { offsetOf } from './text/positions.ts';
@@ -26,6 +28,15 @@ import { offsetOf } from './text/positions.ts';
 export interface AnswerOptions {
   /** Ends the computation, which then rejects with an `AbortError`. */
   readonly signal?: CancelSignal;
+}
+
+/** How long an answer may take. */
+export interface QuickOptions extends AnswerOptions {
+  /**
+   * In milliseconds: after this time, the answer is about the environments of the file that are known by then. It waits for
+   * the first that has an answer. Default: the answer is about all environments.
+   */
+  readonly within?: number;
 }
 
 /** What to compute first. */
@@ -48,6 +59,8 @@ export interface Workspace {
   readonly update: (path: string, text: string) => void;
   /** Removes a file. Without effect if there is none. */
   readonly remove: (path: string) => void;
+  /** The environments, and what `krmkit check` says about them, for the functions that take these. */
+  readonly check: (options?: AnswerOptions) => Promise<CheckedWorkspace>;
   /** The findings of all files that have some, or of one file, as `krmkit check` has them. */
   readonly diagnostics: (path?: string, options?: AnswerOptions) => Promise<readonly FileFindings[]>;
   /**
@@ -56,7 +69,7 @@ export interface Workspace {
    */
   readonly refresh: (options?: RefreshOptions) => AsyncGenerator<readonly FileFindings[]>;
   /** What a position is about, and its value in each environment; undefined if no object has it. */
-  readonly valueAt: (path: string, position: DocumentPosition, options?: AnswerOptions) => Promise<ValueAt | undefined>;
+  readonly valueAt: (path: string, position: DocumentPosition, options?: QuickOptions) => Promise<ValueAt | undefined>;
   /**
    * Where what is at a position is defined: of `$(NAME)` the entry of env, the key or the Service; of a reference to an object
    * the object; of a field the other texts that its value comes from, or that change it.
@@ -103,8 +116,16 @@ export interface Workspace {
   readonly format: (path: string) => readonly RangeEdit[];
 }
 
+/** What a workspace has at one time. */
+export interface CheckedWorkspace {
+  /** For `planFixes`, `planSet`, `diff` and `preview`. */
+  readonly environments: OpenedEnvironments;
+  /** For `report`. */
+  readonly result: CheckResult;
+}
+
 /** Which completions to compute. */
-export interface CompletionOptions extends AnswerOptions {
+export interface CompletionOptions extends QuickOptions {
   /** False: no fields and values of schemas, for editors that have them from another server. Default: true. */
   readonly schemas?: boolean;
 }
@@ -116,69 +137,88 @@ export function openWorkspace(files: readonly ManifestFile[], options: Workspace
   const texts = workspaceFiles();
   for (const { path, text } of files) texts.write(path, text);
   const maker = createSnapshotMaker(texts, options);
-  const snapshot = async ({ signal }: AnswerOptions = {}, onChecked?: OnChecked): Promise<Snapshot> => {
-    for (;;) {
-      throwIfAborted(signal);
-      try {
-        return await maker.make(() => signal?.aborted !== true, onChecked);
-      } catch (problem) {
-        if (!isOutdated(problem)) throw problem;
-      }
-    }
-  };
-  const shown = createShownFindings(texts.textOf);
-  const refresh = async function* ({ first = [], signal }: RefreshOptions): AsyncGenerator<readonly FileFindings[]> {
-    for (const path of first.map(workspacePath)) {
-      const found = await maker.findFirst(path);
-      throwIfAborted(signal);
-      const changed = found === undefined ? [] : shown.change([path], found);
-      if (changed.length > 0) yield changed;
-    }
-    const parts: (readonly FileFindings[])[] = [];
-    let wake: () => void = () => undefined;
-    const whole = snapshot({ ...(signal && { signal }) }, (root, found) => {
-      const changed = shown.changeRoot(root, found);
-      if (changed.length > 0) parts.push(changed);
-      wake();
-    });
-    const state = { isDone: false };
-    const done = whole.finally(() => {
-      state.isDone = true;
-      wake();
-    });
-    for (;;) {
-      await Promise.race([done, new Promise<void>((resolve) => (wake = resolve))]);
-      yield* parts.splice(0);
-      if (state.isDone) break;
-    }
-    const { diagnostics } = await done;
-    const rest = shown.change(undefined, diagnostics);
-    if (rest.length > 0) yield rest;
-  };
+  const model: Model = { texts, maker, shown: createShownFindings(texts.textOf) };
   return {
-    refresh: (answer = {}) => refresh(answer),
+    refresh: (answer = {}) => refresh(model, answer),
     paths: () => [...texts.paths()].sort(),
     textOf: texts.textOf,
     update: (path, text) => void texts.write(path, text),
     remove: (path) => void texts.remove(path),
-    diagnostics: async (path, answer) =>
-      findingsByFile(
-        (await snapshot(answer)).diagnostics,
-        texts.textOf,
-        path === undefined ? undefined : workspacePath(path),
-      ),
-    ...answersOf(texts, snapshot),
+    check: (answer) => checkTexts(model, answer),
+    diagnostics: async (path, answer) => {
+      const { diagnostics } = await snapshotOf(model, answer);
+      return findingsByFile(diagnostics, texts.textOf, path === undefined ? undefined : workspacePath(path));
+    },
+    ...answersOf(model),
   };
+}
+
+interface Model {
+  readonly texts: WorkspaceFiles;
+  readonly maker: SnapshotMaker;
+  readonly shown: ShownFindings;
+}
+
+/** The snapshot of the present texts: made again if they change meanwhile. */
+async function snapshotOf({ maker }: Model, { signal }: AnswerOptions = {}, onChecked?: OnChecked): Promise<Snapshot> {
+  for (;;) {
+    throwIfAborted(signal);
+    try {
+      return await maker.make(() => signal?.aborted !== true, onChecked);
+    } catch (problem) {
+      if (!isOutdated(problem)) throw problem;
+    }
+  }
+}
+
+async function checkTexts(model: Model, options: AnswerOptions | undefined): Promise<CheckedWorkspace> {
+  const { environments, settings, check, checked, outcome } = await snapshotOf(model, options);
+  const workloads = checked.flatMap((one) => one.workloads);
+  return {
+    environments: openedSettings(environments, settings, model.texts),
+    result: checkedFrom(outcome, workloads, check),
+  };
+}
+
+async function* refresh(model: Model, { first = [], signal }: RefreshOptions): AsyncGenerator<readonly FileFindings[]> {
+  const { maker, shown } = model;
+  for (const path of first.map(workspacePath)) {
+    const found = await maker.findFirst(path);
+    throwIfAborted(signal);
+    const changed = found === undefined ? [] : shown.change([path], found);
+    if (changed.length > 0) yield changed;
+  }
+  const parts: (readonly FileFindings[])[] = [];
+  let wake: () => void = () => undefined;
+  const whole = snapshotOf(model, { ...(signal && { signal }) }, (root, found) => {
+    const changed = shown.changeRoot(root, found);
+    if (changed.length > 0) parts.push(changed);
+    wake();
+  });
+  const state = { isDone: false };
+  const done = whole.finally(() => {
+    state.isDone = true;
+    wake();
+  });
+  for (;;) {
+    await Promise.race([done, new Promise<void>((resolve) => (wake = resolve))]);
+    yield* parts.splice(0);
+    if (state.isDone) break;
+  }
+  const { diagnostics } = await done;
+  const rest = shown.change(undefined, diagnostics);
+  if (rest.length > 0) yield rest;
 }
 
 function throwIfAborted(signal: CancelSignal | undefined): void {
   if (signal?.aborted === true) throw new DOMException('the answer is no longer wanted', 'AbortError');
 }
 
-type Answers = Omit<Workspace, 'paths' | 'textOf' | 'update' | 'remove' | 'diagnostics' | 'refresh'>;
+type Answers = Omit<Workspace, 'paths' | 'textOf' | 'update' | 'remove' | 'check' | 'diagnostics' | 'refresh'>;
 
 /** The answers about positions and files. A file that is not there has none. */
-function answersOf(texts: WorkspaceFiles, snapshot: (options?: AnswerOptions) => Promise<Snapshot>): Answers {
+function answersOf(model: Model): Answers {
+  const { texts } = model;
   const sourceOf = (path: string): Source | undefined => {
     const text = texts.textOf(path);
     return text === undefined ? undefined : createSource(workspacePath(path), text);
@@ -189,7 +229,7 @@ function answersOf(texts: WorkspaceFiles, snapshot: (options?: AnswerOptions) =>
     options: AnswerOptions | undefined,
     answer: (at: PositionOf, source: Source) => T,
   ): Promise<T | undefined> => {
-    const known = await snapshot(options);
+    const known = await snapshotOf(model, options);
     const source = sourceOf(path);
     const offset = source === undefined ? 0 : offsetOf(source, position);
     return source && answer({ snapshot: known, path: source.path, offset, sourceOf }, source);
@@ -199,8 +239,7 @@ function answersOf(texts: WorkspaceFiles, snapshot: (options?: AnswerOptions) =>
     end: offsetOf(source, end),
   });
   return {
-    valueAt: (path, position, options) =>
-      at(path, position, options, ({ snapshot: known, offset }, source) => valueAt(known, source, offset)),
+    ...quickAnswersOf(model, sourceOf),
     definition: async (path, position, options) => (await at(path, position, options, definitionsAt)) ?? [],
     references: async (path, position, options) => (await at(path, position, options, referencesAt)) ?? [],
     renamable: (path, position, options) => at(path, position, options, renamableAt),
@@ -209,13 +248,6 @@ function answersOf(texts: WorkspaceFiles, snapshot: (options?: AnswerOptions) =>
         ok: false,
         message: 'there is no such file',
       },
-    completions: async (path, position, options = {}) => {
-      const { schemas = true } = options;
-      const found = await at(path, position, options, ({ snapshot: known, offset }, source) =>
-        completionsAt({ snapshot: known, source, offset, paths: [...texts.paths()].sort(), schemas }),
-      );
-      return found ?? [];
-    },
     codeActions: async (path, range, options) =>
       (await at(path, range.start, options, ({ snapshot: known }, source) =>
         codeActionsAt(known, source, spanOf(source, range)),
@@ -235,6 +267,42 @@ function answersOf(texts: WorkspaceFiles, snapshot: (options?: AnswerOptions) =>
     format: (path) => {
       const source = sourceOf(path);
       return source === undefined ? [] : formatEdits(source);
+    },
+  };
+}
+
+/** The answers about the environments that have a file, which do not wait for the others if the caller wants it. */
+function quickAnswersOf(
+  model: Model,
+  sourceOf: (path: string) => Source | undefined,
+): Pick<Workspace, 'valueAt' | 'completions'> {
+  const quickly = async <T>(
+    path: string,
+    position: DocumentPosition,
+    { within, signal }: QuickOptions,
+    answer: (known: FileEnvironments, source: Source, offset: number) => T,
+  ): Promise<T | undefined> => {
+    const ask = (known: FileEnvironments): T | undefined => {
+      const source = sourceOf(path);
+      return source && answer(known, source, offsetOf(source, position));
+    };
+    if (within !== undefined) {
+      throwIfAborted(signal);
+      const known = await model.maker.look(workspacePath(path), within, () => signal?.aborted !== true);
+      const found = known.isComplete || known.checked.length > 0 ? ask(known) : undefined;
+      if (found !== undefined || known.isComplete) return found;
+    }
+    return ask({ ...(await snapshotOf(model, { ...(signal && { signal }) })), isComplete: true });
+  };
+  return {
+    valueAt: (path, position, options = {}) => quickly(path, position, options, valueAt),
+    completions: async (path, position, { schemas = true, ...options } = {}) => {
+      const paths = [...model.texts.paths()].sort();
+      const found = await quickly(path, position, options, (snapshot, source, offset) => {
+        const some = completionsAt({ snapshot, source, offset, paths, schemas });
+        return some.length === 0 ? undefined : some;
+      });
+      return found ?? [];
     },
   };
 }

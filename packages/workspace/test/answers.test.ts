@@ -262,9 +262,12 @@ kind: Pod
 metadata: {name: web}
 spec: {containers: [{name: app, image: app, env: [{name: LEVEL, value: a}, {name: COLOR, value: b}], ${ARGS}}]}
 `;
-    expect(await completed(text.replace('ARG', () => marked), label)).toBe(
-      expected && text.replace('ARG', () => expected),
-    );
+    expect(
+      await completed(
+        text.replace('ARG', () => marked),
+        label,
+      ),
+    ).toBe(expected && text.replace('ARG', () => expected));
   });
 
   const CONFIG = '---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: web-settings}\ndata: {color: red}\n';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '@krmkit/testing';
-import { check, openEnvironments } from '@krmkit/check';
+import { blame, check, openEnvironments, planFixes, report } from '@krmkit/check';
 import type { Workspace } from '../src/workspace.ts';
 import { openWorkspace } from '../src/workspace.ts';
 import { FILES, editedText, randomEdits } from './repository.ts';
@@ -25,8 +25,7 @@ async function answersOf(workspace: Workspace, path: string, positions: readonly
     await workspace.codeActions(path, whole),
   ];
   for (const one of positions) {
-    const before = text.slice(0, one % (text.length + 1)).split(/\r\n|\r|\n/);
-    const position = { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
+    const position = positionAt(text, one);
     answers.push(
       await workspace.valueAt(path, position),
       await workspace.definition(path, position),
@@ -37,6 +36,11 @@ async function answersOf(workspace: Workspace, path: string, positions: readonly
     );
   }
   return answers;
+}
+
+function positionAt(text: string, number: number): { readonly line: number; readonly character: number } {
+  const before = text.slice(0, number % (text.length + 1)).split(/\r\n|\r|\n/);
+  return { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
 }
 
 function filesOf(workspace: Workspace): readonly { readonly path: string; readonly text: string }[] {
@@ -85,6 +89,31 @@ describe('edits of a workspace', () => {
     );
   });
 
+  it('lead to the values of the environments of a file, without a look at the others', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(randomEdits, { minLength: 1, maxLength: 3 }), fc.nat(500), async (rounds, chosen) => {
+        const workspace = openWorkspace(FILES);
+        for (const edits of rounds) {
+          await workspace.diagnostics();
+          for (const one of edits) edit(workspace, one);
+          const fresh = openWorkspace(filesOf(workspace));
+          for (const path of workspace.paths()) {
+            const position = positionAt(workspace.textOf(path) ?? '', chosen);
+            const quick = await workspace.valueAt(path, position, { within: 60_000 });
+            const whole = await fresh.valueAt(path, position);
+            if (quick?.isComplete === false) {
+              // Another file decides which environments there are.
+              expect(edits.map((one) => one.path)).not.toEqual([path]);
+              continue;
+            }
+            expect(quick, path).toEqual(whole);
+          }
+        }
+      }),
+      { numRuns: runs(15) },
+    );
+  });
+
   it('lead to the findings of check', async () => {
     await fc.assert(
       fc.asyncProperty(randomEdits, async (edits) => {
@@ -94,7 +123,14 @@ describe('edits of a workspace', () => {
         );
         await workspace.diagnostics();
         for (const one of edits) if (one.path !== '.krmkit.yaml') edit(workspace, one);
-        const { diagnostics } = check(await openEnvironments(filesOf(workspace)));
+        const opened = await openEnvironments(filesOf(workspace));
+        const checked = check(opened);
+        const { environments, result } = await workspace.check();
+        expect(await report('json', result)).toBe(await report('json', checked));
+        expect(await eventsOf(result)).toBe(await eventsOf(checked));
+        expect(linesOf(environments)).toEqual(linesOf(opened));
+        expect(await fixesOf(environments)).toEqual(await fixesOf(opened));
+        const { diagnostics } = checked;
         const found = (await workspace.diagnostics()).flatMap(({ findings }) =>
           findings.map(({ diagnostic }) => diagnostic),
         );
@@ -148,6 +184,20 @@ spec:
     ]);
   });
 });
+
+function linesOf(opened: Parameters<typeof blame>[0]): readonly unknown[] {
+  return blame(opened).map(({ root, title, lines }) => ({ root, title, lines: lines() }));
+}
+
+/** Without the time, which is in the names, too. */
+async function eventsOf(result: ReturnType<typeof check>): Promise<string> {
+  return (await report('events', result)).replaceAll(/(?:name|\w*Time\w*): .*/g, '');
+}
+
+async function fixesOf(opened: Parameters<typeof planFixes>[0]): Promise<unknown> {
+  const { changes, left } = await planFixes(opened);
+  return { changes, left };
+}
 
 function byPath(a: { readonly path: string | undefined }, b: { readonly path: string | undefined }): number {
   return (a.path ?? '') < (b.path ?? '') ? -1 : 1;

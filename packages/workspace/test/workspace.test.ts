@@ -37,4 +37,41 @@ describe('a workspace', () => {
     workspace.update('base/pod.yaml', POD.replace('LEVL', 'LEVEL'));
     expect(await workspace.diagnostics('base/pod.yaml')).toEqual([]);
   });
+
+  it('answers about the environments that are known after a time', async () => {
+    const files = Array.from({ length: 3 }, (_, index) => ({
+      path: `env${index}/kustomization.yaml`,
+      text: `resources: [../base]\nnamePrefix: e${index}-\n`,
+    }));
+    const base = { path: 'base/kustomization.yaml', text: 'resources: [pod.yaml]\n' };
+    const workspace = openWorkspace([...files, base, { path: 'base/pod.yaml', text: POD }]);
+    const image = { line: 6, character: 20 };
+    const shown = async (within?: number): Promise<unknown> => {
+      const options = within === undefined ? {} : { within };
+      const value = await workspace.valueAt('base/pod.yaml', image, options);
+      return value && [value.environments.map((one) => [one.root, one.value]), value.isComplete];
+    };
+    // Nothing is built.
+    expect(await shown(0)).toEqual([[[undefined, 'example.com/web:1']], false]);
+    expect(await shown()).toEqual([['env0', 'env1', 'env2'].map((root) => [root, 'example.com/web:1']), true]);
+    workspace.update('base/pod.yaml', POD.replace('web:1', 'web:2'));
+    expect(await shown(0)).toEqual([[['env0', 'example.com/web:2']], false]);
+    expect(await shown(60_000)).toEqual([['env0', 'env1', 'env2'].map((root) => [root, 'example.com/web:2']), true]);
+    workspace.update('env1/kustomization.yaml', 'resources: []\n');
+    // Another one could use the file now.
+    expect(await shown(60_000)).toEqual([['env0', 'env2'].map((root) => [root, 'example.com/web:2']), false]);
+    expect(await shown()).toEqual([['env0', 'env2'].map((root) => [root, 'example.com/web:2']), true]);
+  });
+
+  it('ends an answer about what is known when it is no longer wanted', async () => {
+    const workspace = openWorkspace([{ path: 'pod.yaml', text: POD }]);
+    const stop = new AbortController();
+    const options = { within: 60_000, signal: stop.signal };
+    const answer = workspace.valueAt('pod.yaml', { line: 6, character: 20 }, options);
+    stop.abort(new Error('stopped'));
+    await expect(answer).rejects.toThrow('no longer wanted');
+    await expect(workspace.valueAt('pod.yaml', { line: 6, character: 20 }, options)).rejects.toThrow(
+      'no longer wanted',
+    );
+  });
 });

@@ -3,7 +3,7 @@ import type { ExpandedTemplate } from '@krmkit/pods';
 import type { Diagnostic, Source } from '@krmkit/base';
 import { checkOptions, isRecord } from '@krmkit/base';
 import type { CheckSettings } from '../findings/check-settings.ts';
-import type { Workload } from '../findings/expansion.ts';
+import type { ExpansionOutcome, Workload } from '../findings/expansion.ts';
 import type { Verdict } from '../findings/verdict.ts';
 import type { ExpansionSummary } from '../outputs/expansion.ts';
 import { startCheck } from '../findings/check.ts';
@@ -51,9 +51,18 @@ export function check(environments: OpenedEnvironments, options: CheckOptions = 
   const settings = settingsOf('check', options, opened.objects);
   const running = startCheck({ environments: opened.environments }, settings);
   const workloads = [...running.steps()].flat();
+  return checkedFrom(running.outcome(), workloads, settings);
+}
+
+/** The result of a check of workloads. */
+export function checkedFrom(
+  outcome: ExpansionOutcome,
+  workloads: readonly Workload[],
+  settings: CheckSettings,
+): CheckModel {
   let templates: readonly CheckedTemplate[] | undefined;
-  const model: CheckModel = {
-    ...running.outcome(),
+  return {
+    ...outcome,
     // A pod of a namespace with many Services has thousands of variables.
     get templates() {
       return (templates ??= workloads.map((workload) => ({ ...expandedTemplate(workload), root: workload.root })));
@@ -61,7 +70,6 @@ export function check(environments: OpenedEnvironments, options: CheckOptions = 
     workloads,
     settings,
   };
-  return model;
 }
 
 /** Whether a value is the result of `check`. */

@@ -8,12 +8,10 @@ import {
   nodeTemporaryDirectories,
   nodeWritableFileSystem,
 } from '@krmkit/base/node';
-import { buildControllerRoots } from '@krmkit/gitops';
-import { buildRoot } from '@krmkit/kustomize';
 import { previewRevisions } from '../preview/preview-revisions.ts';
 import type { RootPorts } from '../input/judge-settings.ts';
 import type { ObjectOptions, OpenedEnvironments, OpenOptions } from './open-environments.ts';
-import { OPEN_OPTIONS, buildOf, openFrom, objectRequestOf } from './open-environments.ts';
+import { OPEN_OPTIONS, buildOf, objectRequestOf, openFrom, rootPorts } from './open-environments.ts';
 import type { CheckOptions } from './options.ts';
 import { ignoredFieldsOf } from './ignored-fields-option.ts';
 import { checkWithOthers, settingsOf } from './options.ts';
@@ -84,12 +82,5 @@ export async function previewGit(
 }
 
 function portsOfProcess(): RootPorts {
-  const files = nodeFileSystem();
-  return {
-    files,
-    stdin: nodeStandardInput(process.stdin),
-    buildRoot: ({ directory, strict, files: own = files }) => buildRoot(own, directory, {}, strict),
-    buildControllers: ({ paths, controllers, files: own = files }) =>
-      buildControllerRoots(paths, own, { ...controllers, build: {}, clone: files }),
-  };
+  return rootPorts(nodeFileSystem(), nodeStandardInput(process.stdin), { clone: true });
 }

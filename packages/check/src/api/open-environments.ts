@@ -1,4 +1,4 @@
-import type { Diagnostic, FileSystem, KnownOptions, Problem } from '@krmkit/base';
+import type { Diagnostic, FileSystem, KnownOptions, Problem, StandardInput } from '@krmkit/base';
 import { checkArgument, checkOptions, FILES, isRecord, memoryFileSystem, memoryStandardInput } from '@krmkit/base';
 import { buildControllerRoots } from '@krmkit/gitops';
 import type { Environments } from '@krmkit/kustomize';
@@ -78,14 +78,19 @@ export async function openEnvironments(
   checkOptions('openEnvironments', options, OPEN_OPTIONS);
   checkArgument('openEnvironments', 'the files', files, FILES);
   const system = memoryFileSystem(new Map(files.map(({ path, text }) => [path, text])));
-  const ports: RootPorts = {
-    files: system,
-    stdin: memoryStandardInput(''),
-    buildRoot: ({ directory, strict, files: own = system }) => buildRoot(own, directory, {}, strict),
-    buildControllers: ({ paths, controllers, files: own = system }) =>
-      buildControllerRoots(paths, own, { ...controllers, build: {} }),
-  };
+  const ports = rootPorts(system, memoryStandardInput(''));
   return openFrom(ports, { paths: ['.'], build: buildOf(options) }, options.objects);
+}
+
+/** Reads files, and builds without permissions. `clone`: the files are those of a clone of a git repository. */
+export function rootPorts(system: FileSystem, stdin: StandardInput, { clone = false } = {}): RootPorts {
+  return {
+    files: system,
+    stdin,
+    buildRoot: ({ directory, strict, files = system }) => buildRoot(files, directory, {}, strict),
+    buildControllers: ({ paths, controllers, files = system }) =>
+      buildControllerRoots(paths, files, { ...controllers, build: {}, ...(clone && { clone: system }) }),
+  };
 }
 
 /** How the options build kustomizations. */
@@ -100,16 +105,20 @@ export async function openFrom(
   wanted?: ObjectOptions,
 ): Promise<OpenedModel> {
   const read = await readWith(ports, settings, ports.files);
-  const kubernetes = readRelease(wanted?.kubernetes ?? NEWEST_RELEASE);
-  const loaded =
-    wanted === undefined ? undefined : await loadObjectRules(ports.files, [read], kubernetes, objectRequestOf(wanted));
-  const environments = loaded?.ok === false ? withProblem(read, loaded) : read;
+  if (wanted === undefined) return openedFrom(read, ports, settings);
+  const kubernetes = readRelease(wanted.kubernetes ?? NEWEST_RELEASE);
+  const loaded = await loadObjectRules(ports.files, [read], kubernetes, objectRequestOf(wanted));
+  if (!loaded.ok) return openedFrom(withProblem(read, loaded), ports, settings);
+  return { ...openedFrom(read, ports, settings), objects: { rules: loaded.value, kubernetes } };
+}
+
+/** Environments that were read with ports and settings. */
+export function openedFrom(environments: Environments, ports: RootPorts, settings: JudgeSettings): OpenedModel {
   const { files, roots } = environments;
   return {
     environments,
     ports,
     settings,
-    ...(loaded?.ok === true ? { objects: { rules: loaded.value, kubernetes } } : {}),
     roots: roots.map(({ directory, state }) => ({ directory, state })),
     diagnostics: [...files.diagnostics, ...problemsOfRoots(roots).diagnostics],
   };

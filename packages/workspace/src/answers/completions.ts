@@ -3,7 +3,7 @@ import { dirname, isArray, isObject, joinPath, member, relativePath, resolvePath
 import { KUSTOMIZATION_NAMES, isKustomizationPath } from '@krmkit/manifests';
 import { describeProvenance, displayText, finalVariables } from '@krmkit/pods';
 import { isDefinition } from '@krmkit/schemas';
-import type { Snapshot } from '../model/snapshot.ts';
+import type { FileEnvironments } from '../model/snapshot.ts';
 import type { Cursor } from '../text/cursor.ts';
 import { cursorAt } from '../text/cursor.ts';
 import type { DocumentRange } from '../text/positions.ts';
@@ -26,7 +26,7 @@ export interface Completion {
 
 /** What completions are made from. */
 export interface CompletionRequest {
-  readonly snapshot: Snapshot;
+  readonly snapshot: Pick<FileEnvironments, 'checked' | 'environments' | 'check'>;
   readonly source: Source;
   readonly offset: number;
   /** The paths of all files. */
@@ -50,7 +50,11 @@ export function completionsAt(request: CompletionRequest): readonly Completion[]
     // Without an end, what follows is no part of the reference.
     const rest = /^([-._a-zA-Z0-9]*)\)/.exec(after)?.[1];
     const range = rangeOf(source, { start: offset - name.length, end: offset + (rest?.length ?? 0) });
-    return variablesAt(request).map((one) => ({ ...one, text: rest === undefined ? `${one.label})` : one.label, range }));
+    return variablesAt(request).map((one) => ({
+      ...one,
+      text: rest === undefined ? `${one.label})` : one.label,
+      range,
+    }));
   }
   const cursor = cursorAt(source.text, offset);
   const rest = /^[^\s,:[\]{}"'#]*/.exec(after)?.[0] ?? '';

@@ -27,8 +27,11 @@ export interface FieldSource {
   readonly texts: readonly SourceText[];
 }
 
+/** Environments with what was found in them. */
+export type CheckedFiles = Pick<Snapshot, 'checked' | 'environments'>;
+
 /** The values of objects that a file has a text of. */
-export function fieldsOfFile(snapshot: Snapshot, path: string): readonly FieldSource[] {
+export function fieldsOfFile(snapshot: CheckedFiles, path: string): readonly FieldSource[] {
   return snapshot.checked.flatMap((checked) => {
     if (!checked.environment.package.sources.has(path)) return [];
     let known = KNOWN.get(checked);
@@ -49,7 +52,7 @@ export function builtObjectOf({ environments }: Snapshot, { value }: Resource): 
   return undefined;
 }
 
-function fieldsIn(snapshot: Snapshot, checked: CheckedEnvironment, file: string): readonly FieldSource[] {
+function fieldsIn(snapshot: CheckedFiles, checked: CheckedEnvironment, file: string): readonly FieldSource[] {
   const objects = new Map(
     snapshot.environments.roots
       .filter(({ directory }) => directory === checked.environment.root)

@@ -5,10 +5,10 @@ import { maskSecrets, followMasked, subjectOf } from '@krmkit/manifests';
 import type { ResolvedContainer, Variable } from '@krmkit/pods';
 import { describeProvenance, displayText, finalVariables, pathInResource } from '@krmkit/pods';
 import type { CheckedEnvironment } from '../model/checks.ts';
-import type { Snapshot } from '../model/snapshot.ts';
+import type { FileEnvironments } from '../model/snapshot.ts';
 import type { DocumentRange, FileRange } from '../text/positions.ts';
 import { fileRange, rangeOf } from '../text/positions.ts';
-import type { FieldSource } from './fields.ts';
+import type { CheckedFiles, FieldSource } from './fields.ts';
 import { fieldsOfFile } from './fields.ts';
 
 /** What a position of a file is about, and its value in each environment. */
@@ -21,6 +21,8 @@ export interface ValueAt {
   readonly name: string;
   /** The value in each environment that has the text. */
   readonly environments: readonly EnvironmentValue[];
+  /** False: other environments can have the text, too, and are not known yet. */
+  readonly isComplete: boolean;
 }
 
 /** A value in one environment. */
@@ -60,7 +62,7 @@ export interface ContainerValue {
 }
 
 /** The value at an offset of a file, in each environment that has it. Undefined if no object has it. */
-export function valueAt(snapshot: Snapshot, source: Source, offset: number): ValueAt | undefined {
+export function valueAt(snapshot: FileEnvironments, source: Source, offset: number): ValueAt | undefined {
   const at = fieldsAt(snapshot, source.path, offset);
   const [first] = at;
   if (first === undefined) return undefined;
@@ -68,12 +70,14 @@ export function valueAt(snapshot: Snapshot, source: Source, offset: number): Val
   const reference = referenceAt(source.text, location, offset);
   const range = rangeOf(source, reference ?? location);
   const sourceOf = sourceFinder(snapshot);
+  const { isComplete } = snapshot;
   if (reference === undefined) {
     return {
       range,
       kind: 'field',
       name: printPath(first.field.path),
       environments: at.map(({ field }) => fieldValue(field, sourceOf)),
+      isComplete,
     };
   }
   return {
@@ -81,6 +85,7 @@ export function valueAt(snapshot: Snapshot, source: Source, offset: number): Val
     kind: 'reference',
     name: `$(${reference.name})`,
     environments: at.flatMap(({ field }) => referenceValue(field, reference.name, sourceOf)),
+    isComplete,
   };
 }
 
@@ -92,7 +97,7 @@ interface FieldAt {
 }
 
 /** The fields with a text at an offset: only those with the smallest text. */
-export function fieldsAt(snapshot: Snapshot, path: string, offset: number): readonly FieldAt[] {
+export function fieldsAt(snapshot: CheckedFiles, path: string, offset: number): readonly FieldAt[] {
   const found: FieldAt[] = [];
   for (const field of fieldsOfFile(snapshot, path)) {
     const text = field.texts.find(
@@ -125,7 +130,7 @@ export function referenceAt(
 }
 
 /** The texts of the files, for ranges. */
-export function sourceFinder({ checked }: Snapshot): (path: string) => Source | undefined {
+export function sourceFinder({ checked }: CheckedFiles): (path: string) => Source | undefined {
   return (path) => {
     for (const { environment } of checked) {
       const source = environment.package.sources.get(path);

@@ -1,7 +1,8 @@
 import type { Diagnostic } from '@krmkit/base';
-import type { CheckSettings, ObjectJudge, Workload } from '@krmkit/check';
+import type { CheckSettings, ExpansionOutcome, ObjectJudge, Workload } from '@krmkit/check';
 import {
   countUncheckedKinds,
+  createEventChoice,
   createObjectJudges,
   createWorkloadCollector,
   expansionOutcome,
@@ -36,8 +37,15 @@ export interface EnvironmentChecker {
     settings: CheckSettings,
     between: () => Promise<void>,
   ) => Promise<readonly CheckedEnvironment[]>;
-  /** Checks one environment beside the others of the last check. `only`: the objects in this file. */
-  readonly checkOne: (environment: Environment, only: string | undefined) => CheckedEnvironment | undefined;
+  /**
+   * Checks one environment beside the others of the last check. `only`: the objects in this file. The settings are those of
+   * the first check, before there is a last one.
+   */
+  readonly checkOne: (
+    environment: Environment,
+    only: string | undefined,
+    settings: CheckSettings,
+  ) => CheckedEnvironment;
 }
 
 interface KnownCheck {
@@ -80,9 +88,7 @@ export function createEnvironmentChecker(): EnvironmentChecker {
         own.resources.filter(({ identity }) => isDefinition(identity)),
       );
       const inputs = [settings, ...definitions];
-      if (shared === undefined || !sameItems(shared.inputs, inputs)) {
-        shared = { inputs, settings, judgeOf: createObjectJudges(environments, settings), judged: new Map() };
-      }
+      if (shared === undefined || !sameItems(shared.inputs, inputs)) shared = sharedOf(environments, settings, inputs);
       outsideOf = findOutside(environments, settings.rules?.external ?? []);
       const checked: CheckedEnvironment[] = [];
       const keys = new Set<string>();
@@ -103,13 +109,17 @@ export function createEnvironmentChecker(): EnvironmentChecker {
       known = new Map([...known].filter(([key]) => keys.has(key)));
       return checked;
     },
-    checkOne: (environment, only) => {
-      if (shared === undefined) return undefined;
-      const own = checkWith(environment, shared, outsideOf(environment.root, environment.isBuilt), only);
-      if (only === undefined) known.set(keyOf(environment), own);
+    checkOne: (environment, only, settings) => {
+      const others = shared ?? sharedOf({ files: environment.package, roots: [] }, settings, []);
+      const own = checkWith(environment, others, outsideOf(environment.root, environment.isBuilt), only);
+      if (only === undefined && shared !== undefined) known.set(keyOf(environment), own);
       return own.checked;
     },
   };
+}
+
+function sharedOf(environments: Environments, settings: CheckSettings, inputs: readonly unknown[]): Shared {
+  return { inputs, settings, judgeOf: createObjectJudges(environments, settings), judged: new Map() };
 }
 
 function keyOf({ root, isBuilt }: Environment): string {
@@ -145,12 +155,17 @@ function checkWith(environment: Environment, shared: Shared, lookup: OutsideLook
     resolveOptions(environment.package.facts, settings, new Map()),
     { outside, onFound: (diagnostic, about) => void (about && found.set(diagnostic, about)) },
   );
+  const { root } = environment;
+  const chooseEvents = createEventChoice(settings, undefined);
   const workloads: Workload[] = [];
   const unchecked: Resource[] = [];
   for (const resource of environment.package.resources) {
     if (only !== undefined && resource.origin?.source.path !== only) continue;
     if (mayHavePodTemplate(resource.identity, settings.templates)) {
-      for (const template of resolved.templatesOf(resource)) workloads.push({ ...template, root: environment.root });
+      const { length } = resolved.diagnostics;
+      const templates = resolved.templatesOf(resource);
+      const own = resolved.diagnostics.slice(length);
+      for (const template of templates) workloads.push({ ...chooseEvents(template, root, own), root });
     }
     if (!resolved.judgeObject(resource)) unchecked.push(resource);
   }
@@ -177,20 +192,26 @@ function rememberingJudge(environment: Environment, { judgeOf, judged }: Shared)
   };
 }
 
-/** The findings of environments that count, sorted by file and position. `overall`: those about all environments. */
-export function findingsOf(
+/** The findings of environments that count, and what else `check` says. `overall`: findings about all environments. */
+export function outcomeOf(
   environments: Environments,
   checked: readonly CheckedEnvironment[],
   settings: CheckSettings,
   overall: readonly Diagnostic[],
-): readonly Diagnostic[] {
-  const { diagnostics } = expansionOutcome(settings, {
+): ExpansionOutcome {
+  const collector = createWorkloadCollector(undefined);
+  for (const { workloads } of checked) for (const { root, ...template } of workloads) collector.choose(template, root);
+  return expansionOutcome(settings, {
     environments,
-    found: checked.map(({ environment: { root }, diagnostics: own }) => ({ root, diagnostics: own })),
+    found: checked.map(({ environment: { root }, diagnostics }) => ({ root, diagnostics })),
     known: undefined,
     unseen: overall,
-    collector: createWorkloadCollector(undefined),
+    collector,
   });
+}
+
+/** The findings, each one at its own place. */
+export function findingsOf({ diagnostics }: ExpansionOutcome): readonly Diagnostic[] {
   return diagnostics.flatMap(({ occurrences = [], ...first }) => [first, ...occurrences]);
 }
 

@@ -24,6 +24,7 @@ import type { WorkspaceFiles } from '../files/workspace-files.ts';
 import { workspacePath } from '../files/workspace-files.ts';
 import type { ControllerMarks } from './controller-marks.ts';
 import { createControllerMarks } from './controller-marks.ts';
+import type { PackageReader } from './read-files.ts';
 import { createPackageReader, portsOf } from './read-files.ts';
 import { withSameObjects } from './same-objects.ts';
 import type { WorkspaceSettings } from './settings.ts';
@@ -31,8 +32,12 @@ import type { WorkspaceSettings } from './settings.ts';
 /** Reads the environments of a workspace, as `readEnvironments` of kustomize does, and computes again only what changed. */
 export interface EnvironmentReader {
   readonly read: (settings: WorkspaceSettings, steps: ReadSteps) => Promise<Environments>;
-  /** What a file is in, of the last environments: the first root whose build has read it, or the files that no root uses. */
-  readonly readFirst: (path: string) => Promise<BuiltRoot | Package | undefined>;
+  /**
+   * What a file is in, without a look at the others: each root whose last build has read it, built again if need be, and the
+   * files that no root uses. Before the first environments are read, also the file alone, as it is written. Returns whether
+   * this is all that has the file.
+   */
+  readonly readWith: (path: string) => AsyncGenerator<BuiltRoot | Package, boolean>;
 }
 
 /** What happens between the steps of reading. */
@@ -78,6 +83,7 @@ export function createEnvironmentReader(files: WorkspaceFiles): EnvironmentReade
     memory: createBuildMemory(),
   };
   const readPackage = createPackageReader(files);
+  const readAlone = createPackageReader(files);
   return {
     read: async (settings, steps) => {
       const { pause } = steps;
@@ -100,18 +106,45 @@ export function createEnvironmentReader(files: WorkspaceFiles): EnvironmentReade
       const environments = isMarked ? await withSubstitutions(plain, settings.paths, ports.files) : plain;
       return shareSame(state, await withHints(state, settings, environments));
     },
-    readFirst: async (path) => {
-      for (const [directory, { observed, inputs }] of state.roots) {
-        // Of a root with users, other kustomizations decide what it builds.
-        if (observed.hasRead(path) && inputs[0] === NO_USERS) return build(state, directory, []);
-      }
-      const { unused, found } = state;
-      if (unused === undefined || found === undefined || !unused.value.files.some((file) => file.path === path)) {
-        return undefined;
-      }
-      return readPackage(unused.value.files, [...found.value.diagnostics, ...unused.value.diagnostics]);
-    },
+    readWith: (path) => readWith(state, path, { readAll: readPackage, readAlone }),
   };
+}
+
+interface PackageReaders {
+  readonly readAll: PackageReader;
+  readonly readAlone: PackageReader;
+}
+
+async function* readWith(
+  state: State,
+  path: string,
+  { readAll, readAlone }: PackageReaders,
+): AsyncGenerator<BuiltRoot | Package, boolean> {
+  const { found, unused } = state;
+  const having = rootsWith(state, path);
+  let isAll = found?.observed.isCurrent() === true && unused !== undefined;
+  for (const known of having) {
+    if (known === undefined) isAll = false;
+    else yield typeof known === 'string' ? build(state, known, []) : known;
+  }
+  if (found !== undefined && unused?.value.files.some((file) => file.path === path) === true) {
+    yield readAll(unused.value.files, [...found.value.diagnostics, ...unused.value.diagnostics]);
+  } else if (unused === undefined && having.length === 0) {
+    yield readAlone([{ path, relativePath: path, named: true }], []);
+  }
+  return isAll;
+}
+
+/** What controllers apply, and the directories of the other roots, that have read a file; undefined for one that is outdated. */
+function rootsWith({ controllers, roots }: State, path: string): readonly (BuiltRoot | string | undefined)[] {
+  const isCurrent = controllers?.observed.isCurrent() === true;
+  const applied = (controllers?.value ?? []).filter((root) => root.package.sources.has(path));
+  const built = [...roots].filter(([, { observed }]) => observed.hasRead(path));
+  return [
+    ...applied.map((root) => (isCurrent ? root : undefined)),
+    // Of a root with users, other kustomizations decide what it builds.
+    ...built.map(([directory, { inputs }]) => (inputs[0] === NO_USERS ? directory : undefined)),
+  ];
 }
 
 const NO_USERS = '[]';

@@ -1,9 +1,10 @@
 import type { Diagnostic, FileSystem, KnownOptions } from '@krmkit/base';
-import type { CheckOptions, OpenOptions, ReadConfiguration } from '@krmkit/check';
-import { findConfiguration, readConfiguration, settingsOf } from '@krmkit/check';
-import type { CheckSettings } from '@krmkit/check';
+import type { CheckOptions, CheckSettings, OpenOptions, OpenedEnvironments, ReadConfiguration } from '@krmkit/check';
+import { NO_PERMISSIONS, findConfiguration, openedFrom, readConfiguration, rootPorts, settingsOf } from '@krmkit/check';
 import type { ControllerSettings } from '@krmkit/gitops';
-import { joinPath } from '@krmkit/base';
+import { joinPath, memoryFileSystem, memoryStandardInput } from '@krmkit/base';
+import type { Environments } from '@krmkit/kustomize';
+import type { WorkspaceFiles } from '../files/workspace-files.ts';
 import { TEMPLATES, parseTemplatePath } from '@krmkit/pods';
 
 /** What a workspace checks. A `.krmkit.yaml` in it counts where an option is left out. */
@@ -71,6 +72,20 @@ export async function readWorkspaceSettings(
     schemas,
     controllers: gitops ? controllers : undefined,
   };
+}
+
+/** Environments that were read with the settings, for functions that read the texts again. */
+export function openedSettings(
+  environments: Environments,
+  { paths, build, controllers }: WorkspaceSettings,
+  { paths: pathsOf, textOf }: Pick<WorkspaceFiles, 'paths' | 'textOf'>,
+): OpenedEnvironments {
+  const texts = new Map([...pathsOf()].map((path) => [path, textOf(path) ?? '']));
+  const ports = rootPorts(memoryFileSystem(texts), memoryStandardInput(''));
+  return openedFrom(environments, ports, {
+    paths,
+    build: build ? { flags: NO_PERMISSIONS, required: [], controllers } : undefined,
+  });
 }
 
 async function readConfigurationOf(files: FileSystem): Promise<ReadConfiguration | undefined> {

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@krmkit/base';
-import type { CheckSettings, ObjectRules } from '@krmkit/check';
+import type { CheckSettings, ExpansionOutcome, ObjectRules } from '@krmkit/check';
 import { loadObjectRules } from '@krmkit/check';
 import type { BuiltRoot, Environment, Environments } from '@krmkit/kustomize';
 import { environmentsOf, onlyFiles } from '@krmkit/kustomize';
@@ -9,7 +9,7 @@ import type { Remembered } from '../files/remember.ts';
 import { recall, sameItems } from '../files/remember.ts';
 import type { WorkspaceFiles } from '../files/workspace-files.ts';
 import type { CheckedEnvironment, EnvironmentChecker } from './checks.ts';
-import { createEnvironmentChecker, findingsOf, overallFindings } from './checks.ts';
+import { createEnvironmentChecker, findingsOf, outcomeOf, overallFindings } from './checks.ts';
 import type { EnvironmentReader } from './environments.ts';
 import { createEnvironmentReader } from './environments.ts';
 import type { WorkspaceOptions, WorkspaceSettings } from './settings.ts';
@@ -22,7 +22,9 @@ export interface Snapshot {
   readonly check: CheckSettings;
   readonly environments: Environments;
   readonly checked: readonly CheckedEnvironment[];
-  /** Those of `krmkit check`, and what is wrong with the settings. */
+  /** What `krmkit check` says, also about the settings. */
+  readonly outcome: ExpansionOutcome;
+  /** The findings of the outcome, each one at its own place. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -45,6 +47,14 @@ export interface SnapshotMaker {
   readonly make: (isWanted: () => boolean, onChecked?: OnChecked) => Promise<Snapshot>;
   /** The findings in a file, from one environment that has it; undefined if that is not known yet. */
   readonly findFirst: (path: string) => Promise<readonly Diagnostic[] | undefined>;
+  /** The environments that have a file: all if they are known already, else those that are known after `within` milliseconds. */
+  readonly look: (path: string, within: number, isWanted: () => boolean) => Promise<FileEnvironments>;
+}
+
+/** What is known of some environments. */
+export interface FileEnvironments extends Pick<Snapshot, 'checked' | 'environments' | 'check'> {
+  /** False: other environments can have the file, too. */
+  readonly isComplete: boolean;
 }
 
 interface State {
@@ -55,7 +65,14 @@ interface State {
   settings: Remembered<WorkspaceSettings> | undefined;
   rules: Remembered<ObjectRules | undefined> | undefined;
   check: { readonly inputs: readonly unknown[]; readonly value: CheckSettings } | undefined;
-  last: { readonly inputs: readonly unknown[]; readonly snapshot: Snapshot } | undefined;
+  last: LastSnapshot | undefined;
+}
+
+interface LastSnapshot {
+  readonly inputs: readonly unknown[];
+  readonly snapshot: Snapshot;
+  /** Of the files that it is made of. */
+  readonly generation: number;
 }
 
 export function createSnapshotMaker(files: WorkspaceFiles, options: WorkspaceOptions): SnapshotMaker {
@@ -72,6 +89,7 @@ export function createSnapshotMaker(files: WorkspaceFiles, options: WorkspaceOpt
   return {
     make: (isWanted, onChecked) => makeSnapshot(state, isWanted, onChecked),
     findFirst: (path) => findFirst(state, path),
+    look: (path, within, isWanted) => look(state, path, within, isWanted),
   };
 }
 
@@ -97,12 +115,14 @@ async function makeSnapshot(
   const check = await checkSettings(state, settings, environments);
   const checked = await checker.check(environments, check, pause);
   const inputs = [settings, environments.files, ...environments.roots.map((root) => root.package), ...checked];
-  if (state.last === undefined || !sameItems(state.last.inputs, inputs)) {
-    const diagnostics = [
-      ...settings.diagnostics,
-      ...findingsOf(environments, checked, check, overallFindings(checked, check)),
-    ];
-    state.last = { inputs, snapshot: { settings, check, environments, checked, diagnostics } };
+  if (state.last !== undefined && sameItems(state.last.inputs, inputs)) {
+    state.last = { ...state.last, generation };
+  } else {
+    const overall = [...settings.diagnostics, ...overallFindings(checked, check)];
+    const outcome = outcomeOf(environments, checked, check, overall);
+    const diagnostics = findingsOf(outcome);
+    const snapshot = { settings, check, environments, checked, outcome, diagnostics };
+    state.last = { inputs, snapshot, generation };
   }
   return state.last.snapshot;
 }
@@ -129,18 +149,54 @@ async function checkSettings(
 }
 
 async function findFirst(state: State, path: string): Promise<readonly Diagnostic[] | undefined> {
-  const read = await state.reader.readFirst(path);
-  if (read === undefined) return undefined;
+  // Without the others, a reference to an object of theirs would look wrong.
+  if (state.last === undefined) return undefined;
+  const { value: read } = await state.reader.readWith(path).next();
+  if (typeof read === 'boolean') return undefined;
   const found = 'directory' in read ? checkBuilt(state, read) : checkWritten(state, read, path);
   return found?.filter(({ location }) => location?.path === path);
 }
 
+async function look(state: State, path: string, within: number, isWanted: () => boolean): Promise<FileEnvironments> {
+  const { files, last } = state;
+  if (last?.generation === files.generation()) return { ...last.snapshot, isComplete: true };
+  const end = performance.now() + within;
+  const pause = createPause(isWanted);
+  state.settings = await recall(state.settings, files, [], (observed) =>
+    readWorkspaceSettings(observed, state.options),
+  );
+  const check = state.check?.value ?? state.settings.value.check;
+  const checked: CheckedEnvironment[] = [];
+  const roots: BuiltRoot[] = [];
+  let own: Package = NO_FILES;
+  let isComplete: boolean | undefined;
+  const read = state.reader.readWith(path);
+  for (let isOver = false; !isOver && isComplete === undefined; isOver = performance.now() > end) {
+    const { value } = await read.next();
+    await pause();
+    if (typeof value === 'boolean') {
+      isComplete = value;
+    } else if ('directory' in value) {
+      roots.push(value);
+      checked.push(state.checker.checkOne(environmentOf(value), undefined, check));
+    } else {
+      own = value;
+      checked.push(state.checker.checkOne({ root: undefined, isBuilt: false, package: own }, path, check));
+    }
+  }
+  return { check, checked, environments: { files: own, roots }, isComplete: isComplete === true };
+}
+
+function environmentOf({ directory, state, package: own }: BuiltRoot): Environment {
+  return { root: directory, isBuilt: state === 'built', package: own };
+}
+
 /** The findings of one root. */
 function checkBuilt(state: State, root: BuiltRoot): readonly Diagnostic[] | undefined {
-  const environment: Environment = { root: root.directory, isBuilt: root.state === 'built', package: root.package };
-  const checked = state.checker.checkOne(environment, undefined);
-  if (checked === undefined || state.check === undefined) return undefined;
-  return findingsOf({ files: NO_FILES, roots: [root] }, [checked], state.check.value, []);
+  if (state.check === undefined) return undefined;
+  const { value: settings } = state.check;
+  const checked = state.checker.checkOne(environmentOf(root), undefined, settings);
+  return findingsOf(outcomeOf({ files: NO_FILES, roots: [root] }, [checked], settings, []));
 }
 
 const NO_FILES: Package = {
@@ -154,9 +210,10 @@ const NO_FILES: Package = {
 
 /** The findings about the objects of one file. */
 function checkWritten(state: State, files: Package, path: string): readonly Diagnostic[] | undefined {
-  const checked = state.checker.checkOne({ root: undefined, isBuilt: false, package: files }, path);
-  if (checked === undefined || state.check === undefined) return undefined;
-  return findingsOf(onlyFiles(files), [checked], state.check.value, []);
+  if (state.check === undefined) return undefined;
+  const { value: settings } = state.check;
+  const checked = state.checker.checkOne({ root: undefined, isBuilt: false, package: files }, path, settings);
+  return findingsOf(outcomeOf(onlyFiles(files), [checked], settings, []));
 }
 
 /** In milliseconds: how long a computation runs before others get their turn. */
