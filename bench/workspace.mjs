@@ -9,21 +9,24 @@ import { mib, ms, row } from './measure/runs.mjs';
 const ROUNDS = 40;
 const EDITS_IN_ALL = 10_000;
 
-/** Another text each time, of which every second one has a finding. */
+/** Another text each time, of which every second one has a finding; and the position of a value. */
 const EDITS = {
   'a file of a base of 5 overlays': [
     'bases/3/app7.yaml',
     (round) => `${deployment('app3-7', 'debug').replace('(LEVEL)', round % 2 ? '(LEVL)' : '(LEVEL)')}# ${round}\n`,
+    { line: 3, character: 9 },
   ],
   'a patch of an overlay': [
     'overlays/3/patch.yaml',
     (round) =>
       `apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: app3-1}\nspec: {replicas: ${round % 2 ? 'a' : 1}}\n# ${round}\n`,
+    { line: 3, character: 17 },
   ],
   'a file that no kustomization uses': [
     'plain/7.yaml',
     (round) =>
       `apiVersion: v1\nkind: ${round % 2 ? 'ConfigMap' : 'Configmap'}\nmetadata: {name: p7}\nspec: {}\n# ${round}\n`,
+    { line: 2, character: 18 },
   ],
 };
 
@@ -39,12 +42,12 @@ async function measureTimes() {
   await workspace.diagnostics();
   row('edit', 'findings of the file', 'value at a position', 'all findings');
   row('---', '---', '---', '---');
-  for (const [title, [path, text]] of Object.entries(EDITS)) {
+  for (const [title, [path, text, position]] of Object.entries(EDITS)) {
     const [first, value, all] = [[], [], []];
     for (let round = 0; round < ROUNDS; round++) {
       workspace.update(path, text(2 * round));
       const asked = performance.now();
-      await workspace.valueAt(path, { line: 3, character: 3 }, { within: 100 });
+      await workspace.valueAt(path, position, { within: 100 });
       value.push(performance.now() - asked);
       workspace.update(path, text(2 * round + 1));
       const start = performance.now();
@@ -70,11 +73,11 @@ async function measureMemory() {
   row('---', '---');
   for (let round = 0; round <= EDITS_IN_ALL; round++) {
     if (round % 1000 === 0) row(round, mib(heap()));
-    for (const [path, text] of Object.values(EDITS)) {
+    for (const [path, text, position] of Object.values(EDITS)) {
       const own = path.replace('app7', 'app5').replace('plain/7', 'plain/5');
       workspace.update(own, text(round).replaceAll('app3-7', 'app3-5'));
       for await (const _ of workspace.refresh({ first: [own] }));
-      await workspace.valueAt(own, { line: 3, character: 3 });
+      await workspace.valueAt(own, position);
       await workspace.completions(own, { line: 2, character: 16 });
     }
     const extra = `overlays/extra${round % 7}/kustomization.yaml`;
