@@ -103,9 +103,26 @@ function flags(options) {
   });
 }
 
+/** The table uses the width of the window, and lines of code wrap. */
+const WIDE_TABLE = [
+  '<style>',
+  '.codes .VPDoc .content, .codes .VPDoc .content-container { max-width: 1100px !important; }',
+  '.codes table { display: table; width: 100%; font-size: 14px; }',
+  '.codes td { padding: 6px 10px; vertical-align: top; overflow-wrap: anywhere; }',
+  '.codes td code { padding: 2px 4px; white-space: pre-wrap; }',
+  '.codes td:first-child code { white-space: nowrap; }',
+  '@media (max-width: 768px) {',
+  '  .codes tr { display: block; padding: 8px 0; }',
+  '  .codes thead { display: none; }',
+  '  .codes td { display: block; padding: 2px 0; border: 0; }',
+  '  .codes td:empty { display: none; }',
+  '}',
+  '</style>',
+];
+
 function writeCodes({ CATALOGUE, DIAGNOSTIC_CODES }, write) {
   write('codes/index.md', [
-    ...head('Every code of a finding'),
+    ...head('Every code of a finding', ['aside: false', 'pageClass: codes']),
     '# Codes of findings',
     '',
     'Every finding has a code. `krmkit explain CODE` prints the same text. [Findings](/findings.md) describes severities and fixes.',
@@ -117,6 +134,8 @@ function writeCodes({ CATALOGUE, DIAGNOSTIC_CODES }, write) {
       const { wrong, wayOut } = exampleOf(explanation);
       return `| [\`${name}\`](/codes/${name}.md) | ${severity} | ${cell(title)} | ${wrong} | ${wayOut} |`;
     }),
+    '',
+    ...WIDE_TABLE,
   ]);
   for (const name of DIAGNOSTIC_CODES) {
     const { severity, title, explanation } = CATALOGUE[name];
@@ -200,8 +219,8 @@ function seeAlso(mentions) {
   return pages.length === 0 ? [] : ['## See also', '', ...pages];
 }
 
-function head(description) {
-  return ['---', `description: ${JSON.stringify(description)}`, '---', ''];
+function head(description, more = []) {
+  return ['---', `description: ${JSON.stringify(description)}`, ...more, '---', ''];
 }
 
 function fence(language, lines) {

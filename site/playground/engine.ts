@@ -1,6 +1,7 @@
 // What the page asks its worker for. The worker has the library; nothing leaves the page.
 import type { Location, Severity } from '@krmkit/base';
 import type { PreviewOutput, graph, traceVariables } from '@krmkit/check';
+import type { CodeAction, DocumentPosition, FileRange, SameValues, ValueAt } from '@krmkit/workspace';
 
 /** A file of the folder. */
 export interface PageFile {
@@ -23,6 +24,8 @@ export interface Finding {
   /** `Deployment shop/web, container app, env URL`. */
   readonly subject: string;
   readonly location: Location | undefined;
+  /** The other places that have the same cause. */
+  readonly others: readonly Location[];
   readonly roots: readonly string[];
   /** What the code means. */
   readonly title: string;
@@ -47,19 +50,17 @@ export interface Checked {
   readonly duration: number;
 }
 
-/** A finding of a file, to find it again. */
-export interface FindingKey {
+/** What a user can do about a finding, as in an editor. */
+export type Action = Pick<CodeAction, 'title' | 'kind' | 'files'> & {
   readonly code: string;
+  /** The path and the first character of the finding. */
   readonly path: string;
   readonly start: number;
-}
+};
 
-/** What fixes there are. */
-export interface Fixes {
-  /** These have a fix that changes no other value. */
-  readonly safe: readonly FindingKey[];
-  /** These have an edit that was tried and not made, and the reason. */
-  readonly left: readonly (FindingKey & { readonly reason: string })[];
+/** The values at a position of a file. */
+export interface ShownValue extends Pick<ValueAt, 'name' | 'range'> {
+  readonly groups: readonly SameValues[];
 }
 
 /** A line of a built object and its source. */
@@ -72,13 +73,17 @@ export interface BlamedLine {
 /** The questions, and their answers. */
 export interface Engine {
   readonly check: (files: readonly PageFile[]) => Promise<Checked>;
-  readonly fixes: (files: readonly PageFile[]) => Promise<Fixes>;
-  /** The files after one fix; empty if it cannot be made. */
-  readonly fix: (
+  readonly actions: (files: readonly PageFile[]) => Promise<readonly Action[]>;
+  readonly valueAt: (
     files: readonly PageFile[],
-    finding: FindingKey,
-    choice: 'safe' | 'all',
-  ) => Promise<readonly PageFile[]>;
+    path: string,
+    position: DocumentPosition,
+  ) => Promise<ShownValue | undefined>;
+  readonly definition: (
+    files: readonly PageFile[],
+    path: string,
+    position: DocumentPosition,
+  ) => Promise<readonly FileRange[]>;
   readonly blame: (files: readonly PageFile[], index: number) => Promise<readonly BlamedLine[]>;
   readonly preview: (
     before: readonly PageFile[],
@@ -111,7 +116,7 @@ function isAnswerTo<K extends keyof Engine>(
   return answer.name === name;
 }
 
-/** The functions of `Engine`, which a worker runs one after the other. */
+/** The functions of `Engine`, which a worker runs. */
 export function connectEngine(worker: Worker): Engine {
   const waiting = new Map<
     number,
@@ -142,8 +147,9 @@ export function connectEngine(worker: Worker): Engine {
   };
   return {
     check: (...args) => ask('check', args),
-    fixes: (...args) => ask('fixes', args),
-    fix: (...args) => ask('fix', args),
+    actions: (...args) => ask('actions', args),
+    valueAt: (...args) => ask('valueAt', args),
+    definition: (...args) => ask('definition', args),
     blame: (...args) => ask('blame', args),
     preview: (...args) => ask('preview', args),
     graph: (...args) => ask('graph', args),

@@ -1,41 +1,37 @@
 // What the editor marks in a text, and how a text changes.
 import type { Location } from '@krmkit/base';
+import type { DocumentPosition, DocumentRange, RangeEdit } from '@krmkit/workspace';
 import type { Value, Workload } from './engine.ts';
 
-/** A `$(NAME)` in a file, with the values that containers get. */
-export interface ReferenceMark {
-  readonly start: number;
-  readonly end: number;
-  readonly title: string;
-  readonly values: readonly { readonly container: string; readonly value: string; readonly source: string }[];
-  /** Where the value comes from. */
-  readonly target: Location | undefined;
-}
-
-/** The references of a file; one for several containers or builds that have the same text. */
-export function referencesIn(workloads: readonly Workload[], path: string): readonly ReferenceMark[] {
-  const found = new Map<string, ReferenceMark>();
-  for (const { title, root, containers } of workloads) {
-    for (const { name: container, references, variables } of containers) {
-      for (const { name, location, variable: index } of references) {
-        if (location.path !== path || index === undefined) continue;
-        const variable = variables[index];
-        if (variable === undefined) continue;
-        const key = `${location.start} ${location.end}`;
-        const before = found.get(key);
-        const value = textOf(variable.value);
-        const where = `${title}, container ${container}${root === undefined ? '' : `, build ${root}`}`;
-        found.set(key, {
-          start: location.start,
-          end: location.end,
-          title: `$(${name})`,
-          values: [...(before?.values ?? []), { container: where, value, source: variable.source }],
-          target: before?.target ?? variable.object ?? variable.entry,
-        });
+/** The places of the `$(NAME)` in a file that a container has a value for; each once. */
+export function referencesIn(workloads: readonly Workload[], path: string): readonly Location[] {
+  const found = new Map<string, Location>();
+  for (const { containers } of workloads) {
+    for (const { references } of containers) {
+      for (const { location, variable } of references) {
+        if (location.path === path && variable !== undefined) found.set(`${location.start} ${location.end}`, location);
       }
     }
   }
   return [...found.values()];
+}
+
+/** The range of a location. */
+export function rangeOfLocation({ line, column, endLine, endColumn }: Location): DocumentRange {
+  return {
+    start: { line: line - 1, character: column - 1 },
+    end: { line: endLine - 1, character: endColumn - 1 },
+  };
+}
+
+/** A text after the edits of an action. */
+export function textAfter(text: string, edits: readonly RangeEdit[]): string {
+  const starts = [0, ...[...text.matchAll(/\r\n|\r|\n/g)].map(({ 0: end, index }) => index + end.length)];
+  const offset = ({ line, character }: DocumentPosition): number => (starts[line] ?? text.length) + character;
+  return edits.reduceRight(
+    (after, { range, text: own }) => after.slice(0, offset(range.start)) + own + after.slice(offset(range.end)),
+    text,
+  );
 }
 
 /** A value for people: `http://<podIP>`, `<secret db/password>`. */

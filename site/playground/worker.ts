@@ -1,29 +1,22 @@
 // The library in a worker, so that the page never waits.
 import { NO_COLORS, subjectText } from '@krmkit/base';
 import type { Diagnostic, Severity } from '@krmkit/base';
-import { blame, check, openEnvironments, summaryText, traceVariables } from '@krmkit/check';
-import type { OpenedEnvironments } from '@krmkit/check';
+import { blame, summaryText, traceVariables } from '@krmkit/check';
 import { codeTitles } from '@krmkit/pods';
-import type { Checked, Engine, Finding, PageFile, Request } from './engine.ts';
+import type { Workspace } from '@krmkit/workspace';
+import { openWorkspace, sameValues } from '@krmkit/workspace';
+import type { Action, Checked, Engine, Finding, PageFile, Request } from './engine.ts';
 
-interface Opened {
-  readonly files: readonly PageFile[];
-  readonly environments: OpenedEnvironments;
-}
+/** The files of the page, and the other side of a preview. */
+const present = openWorkspace([], { severity: 'info' });
+const earlier = openWorkspace([], { severity: 'info' });
 
-/** The newest first: the files, and the other side of a preview. */
-let opened: readonly Opened[] = [];
-
-async function open(files: readonly PageFile[]): Promise<OpenedEnvironments> {
-  const known = opened.find((one) => sameFiles(one.files, files));
-  if (known !== undefined) return known.environments;
-  const environments = await openEnvironments(files);
-  opened = [{ files, environments }, ...opened.slice(0, 1)];
-  return environments;
-}
-
-function sameFiles(a: readonly PageFile[], b: readonly PageFile[]): boolean {
-  return a.length === b.length && a.every(({ path, text }, index) => b[index]?.path === path && b[index].text === text);
+/** A workspace with these files, and no others. */
+function withFiles(workspace: Workspace, files: readonly PageFile[]): Workspace {
+  const paths = new Set(files.map(({ path }) => path));
+  for (const path of workspace.paths()) if (!paths.has(path)) workspace.remove(path);
+  for (const { path, text } of files) workspace.update(path, text);
+  return workspace;
 }
 
 /** The worst is the first. */
@@ -32,38 +25,61 @@ const RANKS: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 
 const engine: Engine = {
   check: async (files) => {
     const start = performance.now();
-    const environments = await open(files);
-    const checked = check(environments, { severity: 'info' });
+    const { environments, result } = await withFiles(present, files).check();
     const titles = new Map(await codeTitles());
     const answer: Checked = {
-      findings: checked.diagnostics
+      findings: result.diagnostics
         .map((one) => findingOf(one, titles))
         .toSorted((a, b) => RANKS[a.severity] - RANKS[b.severity]),
-      workloads: traceVariables(environments, checked),
+      workloads: traceVariables(environments, result),
       built: blame(environments).map(({ root, title }) => ({ root, title })),
       roots: environments.roots.map(({ directory, state }) => ({ directory, state })),
-      headline: summaryText(checked.summary, NO_COLORS),
-      verdict: checked.verdict,
+      headline: summaryText(result.summary, NO_COLORS),
+      verdict: result.verdict,
       duration: performance.now() - start,
     };
     return answer;
   },
-  fixes: async (files) => (await changes()).fixesOf(await open(files)),
-  fix: async (files, wanted, choice) => (await changes()).filesAfter(await open(files), wanted, choice),
-  blame: async (files, index) => blame(await open(files))[index]?.lines() ?? [],
-  preview: async (before, after) => {
-    // Both stay open: the next question is about one of them.
-    const sides = [await open(before), await open(after)] as const;
-    return (await changes()).previewOf(...sides);
+  actions: async (files) => actionsOf(withFiles(present, files)),
+  valueAt: async (files, path, position) => {
+    const found = await withFiles(present, files).valueAt(path, position);
+    return found && { name: found.name, range: found.range, groups: sameValues(found) };
   },
-  graph: async (files) => (await changes()).graphOf(await open(files)),
+  definition: (files, path, position) => withFiles(present, files).definition(path, position),
+  blame: async (files, index) => {
+    const { environments } = await withFiles(present, files).check();
+    return blame(environments)[index]?.lines() ?? [];
+  },
+  preview: async (before, after) => {
+    const sides = [withFiles(earlier, before).check(), withFiles(present, after).check()] as const;
+    const [old, now] = await Promise.all(sides);
+    return (await changes()).previewOf(old.environments, now.environments);
+  },
+  graph: async (files) => {
+    const { environments } = await withFiles(present, files).check();
+    return (await changes()).graphOf(environments);
+  },
 };
+
+/** The actions for the findings of all files. */
+async function actionsOf(workspace: Workspace): Promise<readonly Action[]> {
+  const found: Action[] = [];
+  for (const { path } of await workspace.diagnostics()) {
+    if (path === undefined) continue;
+    const end = { line: workspace.textOf(path)?.length ?? 0, character: 0 };
+    for (const action of await workspace.codeActions(path, { start: { line: 0, character: 0 }, end })) {
+      const { title, kind, files, diagnostic } = action;
+      found.push({ title, kind, files, code: diagnostic.code, path, start: diagnostic.location?.start ?? 0 });
+    }
+  }
+  return found;
+}
 
 /** Loads what the first view does not need. */
 const changes = () => import('./changes.ts');
 
 function findingOf(diagnostic: Diagnostic, titles: ReadonlyMap<string, string>): Finding {
-  const { code, severity, message, hint, location, roots = [] } = diagnostic;
+  const { code, severity, message, hint, location, occurrences = [], roots = [] } = diagnostic;
   return {
     code,
     severity,
@@ -71,17 +87,14 @@ function findingOf(diagnostic: Diagnostic, titles: ReadonlyMap<string, string>):
     hint,
     subject: subjectText(diagnostic),
     location,
+    others: occurrences.flatMap((one) => one.location ?? []),
     roots,
     title: titles.get(code) ?? '',
   };
 }
 
-/** One question after the other. */
-let queue: Promise<void> = Promise.resolve();
-
-addEventListener('message', ({ data }: MessageEvent<Request>) => {
-  queue = queue.then(() => answer(data));
-});
+// A question about newer files ends the computation for older ones.
+addEventListener('message', ({ data }: MessageEvent<Request>) => void answer(data));
 
 async function answer(request: Request): Promise<void> {
   const { id, name } = request;
@@ -96,10 +109,12 @@ function answerTo(request: Request): Promise<unknown> {
   switch (request.name) {
     case 'check':
       return engine.check(...request.args);
-    case 'fixes':
-      return engine.fixes(...request.args);
-    case 'fix':
-      return engine.fix(...request.args);
+    case 'actions':
+      return engine.actions(...request.args);
+    case 'valueAt':
+      return engine.valueAt(...request.args);
+    case 'definition':
+      return engine.definition(...request.args);
     case 'blame':
       return engine.blame(...request.args);
     case 'preview':

@@ -178,6 +178,84 @@ describe('in Chromium, the playground', needs('chromium', program), () => {
     await page.waitForSelector('.pg-files [aria-current=true]:has-text("catalog.yaml")');
   });
 
+  it('shows the values of a field in each build, also by key, and where they come from', async () => {
+    await example('overlays');
+    await page.locator('.pg-files button', { hasText: 'base/web.yaml' }).click();
+    await page.locator('.cm-line', { hasText: 'replicas: 2' }).click();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Control+i');
+    const tooltip = page.locator('.pg-tooltip');
+    await expect.poll(() => tooltip.textContent()).toContain('spec.replicas');
+    const text = (await tooltip.textContent()) ?? '';
+    expect(text).toContain('6in the build of overlays/prod');
+    expect(text).toContain('2in the build of overlays/staging');
+    await tooltip.getByRole('button', { name: 'overlays/prod/kustomization.yaml:8 replicas[0]' }).click();
+    await page.waitForSelector('.pg-files [aria-current=true]:has-text("overlays/prod/kustomization.yaml")');
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('6');
+  });
+
+  it('suppresses a finding with a comment, and selects the reason to write', async () => {
+    await example('reference');
+    await page.getByRole('button', { name: 'Suppress', exact: true }).first().click();
+    await page.keyboard.type('a test');
+    await page.waitForFunction(() => !document.querySelector('.pg-status')?.textContent.includes('1 error'));
+    const lines = await page.locator('.cm-line').allTextContents();
+    expect(lines).toContain('              # krmkit-ignore unresolved-reference: a test');
+  });
+
+  it('keeps the line ends of a file, and marks its findings at their places', async () => {
+    await start();
+    const text =
+      'apiVersion: v1\r\nkind: Pod\r\nmetadata: {name: web}\r\nspec: {containers: [{name: a, image: b, args: ["$(X)"]}]}\r\n';
+    await page.locator('input[type=file]').setInputFiles(folder({ 'pod.yaml': text }));
+    await expect.poll(() => page.locator('.pg-mark-error').textContent()).toBe('$(X)');
+    await page.locator('.cm-content').focus();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('# new');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.waitForSelector('text=Link copied');
+    const state = await page.evaluate(async () => {
+      const encoded = location.hash.slice('#s='.length).replaceAll('-', '+').replaceAll('_', '/');
+      const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
+      const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+      return new Response(stream).text();
+    });
+    expect(JSON.parse(state).f).toEqual([['pod.yaml', `# new\r\n${text}`]]);
+  });
+
+  it('reads the .krmkit.yaml of a folder, and checks objects against their schemas', async () => {
+    await start();
+    const files = folder({
+      '.krmkit.yaml': 'ignore: [unresolved-reference]\n',
+      'pod.yaml':
+        'apiVersion: v1\nkind: Pod\nmetadata: {name: web}\nspec: {containers: [{name: a, image: b, args: ["$(X)"]}], hostname: 3}\n',
+    });
+    await page.locator('input[type=file]').setInputFiles(files);
+    await expect.poll(() => page.locator('.pg-finding-head a').allTextContents()).toEqual(['schema']);
+  });
+
+  it('is used by keyboard alone: an example, a finding, its fix', async () => {
+    await start();
+    const press = async (key: string, isThere: () => boolean): Promise<void> => {
+      for (let count = 0; count < 60; count += 1) {
+        await page.keyboard.press(key);
+        if (await page.evaluate(isThere)) return;
+      }
+      throw new Error(`no focus with ${key}`);
+    };
+    await press('Tab', () => document.activeElement?.classList.contains('pg-card') === true);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.pg-time', { state: 'attached' });
+    await page.waitForSelector('.pg-finding-actions');
+    await press('Tab', () => document.activeElement?.textContent?.trim() === 'Fix');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => !document.querySelector('.pg-status')?.textContent.includes('1 error'));
+    await press('Shift+Tab', () => document.activeElement?.getAttribute('role') === 'tab');
+    await press('ArrowRight', () => document.activeElement?.id === 'pg-tab-map');
+    await page.waitForSelector('.pg-node');
+  });
+
   it('has a table of variables with masked Secrets, and leads from a source to its line', async () => {
     await example('order');
     await page.getByRole('tab', { name: 'Containers' }).click();

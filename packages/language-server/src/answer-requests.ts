@@ -157,21 +157,25 @@ function answerProposals(session: ServerSession, answer: Answering): void {
 
 function answerOutlines({ connection }: ServerSession, answer: Answering): void {
   connection.onDocumentSymbol(
-    answer(null, ({ folder, path, places }) =>
-      folder.workspace.symbols(path).map((one) => documentSymbol(one, (range) => places.rangeOf(path, range))),
-    ),
+    answer(null, async ({ folder, path, places }) => {
+      const symbols = await folder.workspace.symbols(path);
+      return symbols.map((one) => documentSymbol(one, (range) => places.rangeOf(path, range)));
+    }),
   );
   connection.onFoldingRanges(
-    answer(null, ({ folder, path }) =>
-      folder.workspace.folds(path).map(({ start, end }) => ({
+    answer(null, async ({ folder, path }) => {
+      const folds = await folder.workspace.folds(path);
+      return folds.map(({ start, end }) => ({
         startLine: start.line,
         endLine: end.character === 0 ? end.line - 1 : end.line,
         kind: FoldingRangeKind.Region,
-      })),
-    ),
+      }));
+    }),
   );
   connection.onDocumentFormatting(
-    answer(null, ({ folder, path, places }) => textEdits({ path, edits: folder.workspace.format(path) }, places)),
+    answer(null, async ({ folder, path, places }) =>
+      textEdits({ path, edits: await folder.workspace.format(path) }, places),
+    ),
   );
 }
 
@@ -187,7 +191,7 @@ function answerWorkspaceSymbols(session: ServerSession, ready: () => Promise<voi
         for (const [index, path] of paths.entries()) {
           if (index % TURN === TURN - 1) await turnOfOthers();
           signal.throwIfAborted();
-          found.push(...symbolsOfFile(session, folder, path, query.toLowerCase()));
+          found.push(...(await symbolsOfFile(session, folder, path, query.toLowerCase())));
         }
       }
       return found;
@@ -201,15 +205,15 @@ function turnOfOthers(): Promise<void> {
   });
 }
 
-function symbolsOfFile(
+async function symbolsOfFile(
   session: ServerSession,
   folder: Folder,
   path: string,
   wanted: string,
-): readonly SymbolInformation[] {
+): Promise<readonly SymbolInformation[]> {
+  const symbols = await folder.workspace.symbols(path);
   const places = clientPlaces(session, folder);
-  return folder.workspace
-    .symbols(path)
+  return symbols
     .filter(({ name, detail }) => `${detail} ${name}`.toLowerCase().includes(wanted))
     .map(({ name, detail, nameRange }) => ({
       name: `${detail} ${name}`,

@@ -1,24 +1,19 @@
-import type { EnvironmentValue, ValueAt, ValueSource } from '@krmkit/workspace';
+import { sameValues } from '@krmkit/workspace';
+import type { SameValues, ValueAt, ValueSource } from '@krmkit/workspace';
 
 /** Environments with the same value are one line, and no more lines than these. */
 const MOST_LINES = 12;
 
 /** The values at a position as Markdown. */
-export function hoverText({ name, environments, isComplete }: ValueAt): string {
-  const groups = new Map<string, { readonly value: EnvironmentValue; readonly roots: string[] }>();
-  for (const value of environments) {
-    const key = JSON.stringify([value.value, value.container, value.sources, value.root === undefined]);
-    const group = groups.get(key) ?? { value, roots: [] };
-    groups.set(key, group);
-    group.roots.push(value.root ?? '');
-  }
-  const lines = [...groups.values()].slice(0, MOST_LINES).flatMap(({ value, roots }) => groupLines(value, roots));
-  const more = groups.size > MOST_LINES ? [`- and ${groups.size - MOST_LINES} more values`] : [];
-  const others = isComplete ? [] : ['- other builds: not known yet'];
-  return [`**${code(name)}**`, '', ...lines, ...more, ...others].join('\n');
+export function hoverText(found: ValueAt): string {
+  const groups = sameValues(found);
+  const lines = groups.slice(0, MOST_LINES).flatMap(groupLines);
+  const more = groups.length > MOST_LINES ? [`- and ${groups.length - MOST_LINES} more values`] : [];
+  const others = found.isComplete ? [] : ['- other builds: not known yet'];
+  return [`**${code(found.name)}**`, '', ...lines, ...more, ...others].join('\n');
 }
 
-function groupLines(value: EnvironmentValue, roots: readonly string[]): readonly string[] {
+function groupLines({ value, roots }: SameValues): readonly string[] {
   const where = value.root === undefined ? 'as written' : shownRoots(roots);
   const { container, sources } = value;
   const text = value.value === undefined ? 'not defined' : code(value.value);
@@ -33,8 +28,7 @@ function groupLines(value: EnvironmentValue, roots: readonly string[]): readonly
 
 const NAMED = 3;
 
-function shownRoots(roots: readonly string[]): string {
-  const names = [...new Set(roots)];
+function shownRoots(names: readonly string[]): string {
   const named = names.slice(0, NAMED).map(code).join(', ');
   return names.length > NAMED ? `${named} and ${names.length - NAMED} more` : named;
 }

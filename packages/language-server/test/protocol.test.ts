@@ -276,7 +276,7 @@ describe('edits', () => {
       const local = openWorkspace([{ path: 'edited.yaml', text }]);
       const remote = await ask('textDocument/documentSymbol', 'edited.yaml', 0, 0);
       expect(shapesOf(remote)).toEqual(
-        local.symbols('edited.yaml').map(({ name, detail, range }) => ({ name, detail, range })),
+        (await local.symbols('edited.yaml')).map(({ name, detail, range }) => ({ name, detail, range })),
       );
     }
   });

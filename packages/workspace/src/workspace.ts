@@ -4,17 +4,12 @@ import type { CheckResult, OpenedEnvironments } from '@krmkit/check';
 import { checkedFrom } from '@krmkit/check';
 import type { ManifestFile } from '@krmkit/manifests';
 import type { CodeAction } from './answers/code-actions.ts';
-import { codeActionsAt } from './answers/code-actions.ts';
 import type { Completion } from './answers/completions.ts';
-import { completionsAt } from './answers/completions.ts';
 import type { PositionOf, RangeEdit, RenamableName, RenameResult } from './answers/navigate.ts';
-import { definitionsAt, referencesAt, renamableAt, renameAt } from './answers/navigate.ts';
 import type { FileSymbol, InlayHint } from './answers/outline.ts';
-import { foldsOf, formatEdits, inlayHintsOf, symbolsOf } from './answers/outline.ts';
 import type { FileFindings, ShownFindings } from './answers/shown-findings.ts';
 import { createShownFindings, findingsByFile } from './answers/shown-findings.ts';
 import type { ValueAt } from './answers/value-at.ts';
-import { valueAt } from './answers/value-at.ts';
 import type { WorkspaceFiles } from './files/workspace-files.ts';
 import { workspaceFiles, workspacePath } from './files/workspace-files.ts';
 import type { WorkspaceOptions } from './model/settings.ts';
@@ -109,11 +104,11 @@ export interface Workspace {
   /** The values of the `$(NAME)` in a range, to show behind them. */
   readonly inlayHints: (path: string, range: DocumentRange, options?: AnswerOptions) => Promise<readonly InlayHint[]>;
   /** The objects of a file, with their containers, variables and keys. */
-  readonly symbols: (path: string) => readonly FileSymbol[];
+  readonly symbols: (path: string) => Promise<readonly FileSymbol[]>;
   /** The ranges of a file that an editor can fold. */
-  readonly folds: (path: string) => readonly DocumentRange[];
+  readonly folds: (path: string) => Promise<readonly DocumentRange[]>;
   /** The edits of a file that `krmkit fmt` makes. */
-  readonly format: (path: string) => readonly RangeEdit[];
+  readonly format: (path: string) => Promise<readonly RangeEdit[]>;
 }
 
 /** What a workspace has at one time. */
@@ -214,6 +209,10 @@ function throwIfAborted(signal: CancelSignal | undefined): void {
   if (signal?.aborted === true) throw new DOMException('the answer is no longer wanted', 'AbortError');
 }
 
+/** Loads the answers. */
+const loadAnswers = (): Promise<typeof import('./answers/on-demand.ts')> => import('./answers/on-demand.ts');
+type LoadedAnswers = Awaited<ReturnType<typeof loadAnswers>>;
+
 type Answers = Omit<Workspace, 'paths' | 'textOf' | 'update' | 'remove' | 'check' | 'diagnostics' | 'refresh'>;
 
 /** The answers about positions and files. A file that is not there has none. */
@@ -227,12 +226,21 @@ function answersOf(model: Model): Answers {
     path: string,
     position: DocumentPosition,
     options: AnswerOptions | undefined,
-    answer: (at: PositionOf, source: Source) => T,
+    answer: (answers: LoadedAnswers, at: PositionOf, source: Source) => T,
   ): Promise<T | undefined> => {
+    const answers = await loadAnswers();
     const known = await snapshotOf(model, options);
     const source = sourceOf(path);
     const offset = source === undefined ? 0 : offsetOf(source, position);
-    return source && answer({ snapshot: known, path: source.path, offset, sourceOf }, source);
+    return source && answer(answers, { snapshot: known, path: source.path, offset, sourceOf }, source);
+  };
+  const about = async <T>(
+    path: string,
+    answer: (answers: LoadedAnswers, source: Source) => readonly T[],
+  ): Promise<readonly T[]> => {
+    const answers = await loadAnswers();
+    const source = sourceOf(path);
+    return source === undefined ? [] : answer(answers, source);
   };
   const spanOf = (source: Source, { start, end }: DocumentRange): Span => ({
     start: offsetOf(source, start),
@@ -240,34 +248,27 @@ function answersOf(model: Model): Answers {
   });
   return {
     ...quickAnswersOf(model, sourceOf),
-    definition: async (path, position, options) => (await at(path, position, options, definitionsAt)) ?? [],
-    references: async (path, position, options) => (await at(path, position, options, referencesAt)) ?? [],
-    renamable: (path, position, options) => at(path, position, options, renamableAt),
+    definition: async (path, position, options) =>
+      (await at(path, position, options, ({ definitionsAt }, where) => definitionsAt(where))) ?? [],
+    references: async (path, position, options) =>
+      (await at(path, position, options, ({ referencesAt }, where) => referencesAt(where))) ?? [],
+    renamable: (path, position, options) => at(path, position, options, ({ renamableAt }, where) => renamableAt(where)),
     rename: async (path, position, name, options) =>
-      (await at(path, position, options, (where) => renameAt(where, name))) ?? {
+      (await at(path, position, options, ({ renameAt }, where) => renameAt(where, name))) ?? {
         ok: false,
         message: 'there is no such file',
       },
     codeActions: async (path, range, options) =>
-      (await at(path, range.start, options, ({ snapshot: known }, source) =>
+      (await at(path, range.start, options, ({ codeActionsAt }, { snapshot: known }, source) =>
         codeActionsAt(known, source, spanOf(source, range)),
       )) ?? [],
     inlayHints: async (path, range, options) =>
-      (await at(path, range.start, options, ({ snapshot: known }, source) =>
+      (await at(path, range.start, options, ({ inlayHintsOf }, { snapshot: known }, source) =>
         inlayHintsOf(known, source, spanOf(source, range)),
       )) ?? [],
-    symbols: (path) => {
-      const source = sourceOf(path);
-      return source === undefined ? [] : symbolsOf(source);
-    },
-    folds: (path) => {
-      const source = sourceOf(path);
-      return source === undefined ? [] : foldsOf(source);
-    },
-    format: (path) => {
-      const source = sourceOf(path);
-      return source === undefined ? [] : formatEdits(source);
-    },
+    symbols: (path) => about(path, ({ symbolsOf }, source) => symbolsOf(source)),
+    folds: (path) => about(path, ({ foldsOf }, source) => foldsOf(source)),
+    format: (path) => about(path, ({ formatEdits }, source) => formatEdits(source)),
   };
 }
 
@@ -280,11 +281,12 @@ function quickAnswersOf(
     path: string,
     position: DocumentPosition,
     { within, signal }: QuickOptions,
-    answer: (known: FileEnvironments, source: Source, offset: number) => T,
+    answer: (answers: LoadedAnswers, known: FileEnvironments, source: Source, offset: number) => T,
   ): Promise<T | undefined> => {
+    const answers = await loadAnswers();
     const ask = (known: FileEnvironments): T | undefined => {
       const source = sourceOf(path);
-      return source && answer(known, source, offsetOf(source, position));
+      return source && answer(answers, known, source, offsetOf(source, position));
     };
     if (within !== undefined) {
       throwIfAborted(signal);
@@ -295,10 +297,11 @@ function quickAnswersOf(
     return ask({ ...(await snapshotOf(model, { ...(signal && { signal }) })), isComplete: true });
   };
   return {
-    valueAt: (path, position, options = {}) => quickly(path, position, options, valueAt),
+    valueAt: (path, position, options = {}) =>
+      quickly(path, position, options, ({ valueAt }, known, source, offset) => valueAt(known, source, offset)),
     completions: async (path, position, { schemas = true, ...options } = {}) => {
       const paths = [...model.texts.paths()].sort();
-      const found = await quickly(path, position, options, (snapshot, source, offset) => {
+      const found = await quickly(path, position, options, ({ completionsAt }, snapshot, source, offset) => {
         const some = completionsAt({ snapshot, source, offset, paths, schemas });
         return some.length === 0 ? undefined : some;
       });

@@ -322,17 +322,17 @@ describe('actions', () => {
     expect(hints.map(({ text }) => text)).toEqual(['2 values', 'red', 'big', '10.0.0.1', '<secret token/token>']);
   });
 
-  it('list symbols and folds, and format', () => {
+  it('list symbols and folds, and format', async () => {
     const workspace = open();
-    const [pod] = workspace.symbols('base/pod.yaml');
+    const [pod] = await workspace.symbols('base/pod.yaml');
     expect([
       pod?.detail,
       pod?.name,
       pod?.children.map(({ name, children }) => [name, children.map((one) => one.name)]),
     ]).toEqual(['Pod', 'web', [['app', ['LEVEL', 'COLOR', 'TOKEN']]]]);
-    expect(workspace.folds('base/pod.yaml').length).toBeGreaterThan(3);
+    expect((await workspace.folds('base/pod.yaml')).length).toBeGreaterThan(3);
     const other = open({ 'base/more.yaml': 'kind: ConfigMap\napiVersion: v1\nmetadata: {name: more}\n' });
-    expect(edited(other.textOf('base/more.yaml') ?? '', other.format('base/more.yaml'))).toBe(
+    expect(edited(other.textOf('base/more.yaml') ?? '', await other.format('base/more.yaml'))).toBe(
       'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: more}\n',
     );
   });

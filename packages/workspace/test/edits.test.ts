@@ -18,9 +18,9 @@ async function answersOf(workspace: Workspace, path: string, positions: readonly
   const text = workspace.textOf(path) ?? '';
   const whole = { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } };
   const answers: unknown[] = [
-    workspace.symbols(path),
-    workspace.folds(path),
-    workspace.format(path),
+    await workspace.symbols(path),
+    await workspace.folds(path),
+    await workspace.format(path),
     await workspace.inlayHints(path, whole),
     await workspace.codeActions(path, whole),
   ];

@@ -57,8 +57,8 @@ const SHAPES: Readonly<Record<string, readonly [open: string, close: string]>> =
   Ingress: ['([', '])'],
 };
 
-/** A label between quotes; Mermaid reads `#quot;` as a quote and `#35;` as a number sign. */
+/** A label between quotes, without what Mermaid reads: `#34;` is the character 34, a quote. */
 function quoted(text: string): string {
-  const shown = text.replaceAll('#', '#35;').replaceAll('"', '#quot;').replaceAll('<', '#lt;').replaceAll('>', '#gt;');
-  return `"${shown.replaceAll(/\p{Cc}/gu, ' ').replaceAll('`', '#96;')}"`;
+  const shown = text.replaceAll(/["#&$<>`]/g, (character) => `#${character.charCodeAt(0)};`);
+  return `"${shown.replaceAll(/\p{Cc}/gu, ' ')}"`;
 }

@@ -99,7 +99,7 @@ describe('the graph of objects', () => {
 
   it('prints names that Mermaid cannot read as text', async () => {
     const lines = await mermaid({ 'a.yaml': object('ConfigMap', `'a"b#<c>'`) });
-    expect(lines).toContain('    o0("ConfigMap shop/a#quot;b#35;#lt;c#gt;")');
+    expect(lines).toContain('    o0("ConfigMap shop/a#34;b#35;#60;c#62;")');
   });
 
   it('follows kustomizations that use each other once', async () => {

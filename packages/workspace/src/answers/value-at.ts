@@ -61,6 +61,26 @@ export interface ContainerValue {
   readonly from: string | undefined;
 }
 
+/** Environments that have the same value from the same texts. */
+export interface SameValues {
+  /** The value in the first of them. */
+  readonly value: EnvironmentValue;
+  /** The directories of their kustomizations, each once; empty for a file as it is written. */
+  readonly roots: readonly string[];
+}
+
+/** The values of a position, with the environments that have each. */
+export function sameValues({ environments }: ValueAt): readonly SameValues[] {
+  const groups = new Map<string, { readonly value: EnvironmentValue; readonly roots: Set<string> }>();
+  for (const value of environments) {
+    const key = JSON.stringify([value.value, value.container, value.sources, value.root === undefined]);
+    const group = groups.get(key) ?? { value, roots: new Set() };
+    groups.set(key, group);
+    if (value.root !== undefined) group.roots.add(value.root);
+  }
+  return [...groups.values()].map(({ value, roots }) => ({ value, roots: [...roots] }));
+}
+
 /** The value at an offset of a file, in each environment that has it. Undefined if no object has it. */
 export function valueAt(snapshot: FileEnvironments, source: Source, offset: number): ValueAt | undefined {
   const at = fieldsAt(snapshot, source.path, offset);
