@@ -248,7 +248,7 @@ describe('in Chromium, the playground', needs('chromium', program), () => {
     await page.keyboard.press('Enter');
     await page.waitForSelector('.pg-time', { state: 'attached' });
     await page.waitForSelector('.pg-finding-actions');
-    await press('Tab', () => document.activeElement?.textContent?.trim() === 'Fix');
+    await press('Tab', () => document.activeElement?.textContent.trim() === 'Fix');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => !document.querySelector('.pg-status')?.textContent.includes('1 error'));
     await press('Shift+Tab', () => document.activeElement?.getAttribute('role') === 'tab');

@@ -4,6 +4,7 @@ import type { CheckResult, OpenedEnvironments } from '@krmkit/check';
 import { checkedFrom } from '@krmkit/check';
 import type { ManifestFile } from '@krmkit/manifests';
 import type { CodeAction } from './answers/code-actions.ts';
+import type * as answers from './answers/on-demand.ts';
 import type { Completion } from './answers/completions.ts';
 import type { PositionOf, RangeEdit, RenamableName, RenameResult } from './answers/navigate.ts';
 import type { FileSymbol, InlayHint } from './answers/outline.ts';
@@ -209,9 +210,9 @@ function throwIfAborted(signal: CancelSignal | undefined): void {
   if (signal?.aborted === true) throw new DOMException('the answer is no longer wanted', 'AbortError');
 }
 
-/** Loads the answers. */
-const loadAnswers = (): Promise<typeof import('./answers/on-demand.ts')> => import('./answers/on-demand.ts');
-type LoadedAnswers = Awaited<ReturnType<typeof loadAnswers>>;
+type LoadedAnswers = typeof answers;
+
+const loadAnswers = (): Promise<LoadedAnswers> => import('./answers/on-demand.ts');
 
 type Answers = Omit<Workspace, 'paths' | 'textOf' | 'update' | 'remove' | 'check' | 'diagnostics' | 'refresh'>;
 
@@ -228,19 +229,19 @@ function answersOf(model: Model): Answers {
     options: AnswerOptions | undefined,
     answer: (answers: LoadedAnswers, at: PositionOf, source: Source) => T,
   ): Promise<T | undefined> => {
-    const answers = await loadAnswers();
+    const loaded = await loadAnswers();
     const known = await snapshotOf(model, options);
     const source = sourceOf(path);
     const offset = source === undefined ? 0 : offsetOf(source, position);
-    return source && answer(answers, { snapshot: known, path: source.path, offset, sourceOf }, source);
+    return source && answer(loaded, { snapshot: known, path: source.path, offset, sourceOf }, source);
   };
   const about = async <T>(
     path: string,
     answer: (answers: LoadedAnswers, source: Source) => readonly T[],
   ): Promise<readonly T[]> => {
-    const answers = await loadAnswers();
+    const loaded = await loadAnswers();
     const source = sourceOf(path);
-    return source === undefined ? [] : answer(answers, source);
+    return source === undefined ? [] : answer(loaded, source);
   };
   const spanOf = (source: Source, { start, end }: DocumentRange): Span => ({
     start: offsetOf(source, start),
@@ -283,10 +284,10 @@ function quickAnswersOf(
     { within, signal }: QuickOptions,
     answer: (answers: LoadedAnswers, known: FileEnvironments, source: Source, offset: number) => T,
   ): Promise<T | undefined> => {
-    const answers = await loadAnswers();
+    const loaded = await loadAnswers();
     const ask = (known: FileEnvironments): T | undefined => {
       const source = sourceOf(path);
-      return source && answer(answers, known, source, offsetOf(source, position));
+      return source && answer(loaded, known, source, offsetOf(source, position));
     };
     if (within !== undefined) {
       throwIfAborted(signal);
