@@ -227,12 +227,12 @@ describe('in Chromium, the playground', needs('chromium', program), () => {
   it('reads the .krmkit.yaml of a folder, and checks objects against their schemas', async () => {
     await start();
     const files = folder({
-      '.krmkit.yaml': 'ignore: [unresolved-reference]\n',
+      '.krmkit.yaml': 'checks: {unresolved-reference: "off"}\n',
       'pod.yaml':
         'apiVersion: v1\nkind: Pod\nmetadata: {name: web}\nspec: {containers: [{name: a, image: b, args: ["$(X)"]}], hostname: 3}\n',
     });
     await page.locator('input[type=file]').setInputFiles(files);
-    await expect.poll(() => page.locator('.pg-finding-head a').allTextContents()).toEqual(['schema']);
+    await expect.poll(() => page.locator('.pg-finding-head a').allTextContents()).toEqual(['non-string-value']);
   });
 
   it('is used by keyboard alone: an example, a finding, its fix', async () => {

@@ -5,7 +5,7 @@ export type { CheckResult, CheckedTemplate } from './api/check.ts';
 export { diff } from './api/diff.ts';
 export type { DiffOptions, DiffResult } from './api/diff.ts';
 export { graph } from './api/graph.ts';
-export { NO_PERMISSIONS, openEnvironments, openedFrom, rootPorts } from './api/open-environments.ts';
+export { NO_PERMISSIONS, openEnvironments, openedFrom, filePorts } from './api/open-environments.ts';
 export type { ObjectOptions, OpenOptions, OpenedEnvironments } from './api/open-environments.ts';
 export { settingsOf } from './api/options.ts';
 export type { CheckOptions } from './api/options.ts';

@@ -11,7 +11,7 @@ import {
 import { previewRevisions } from '../preview/preview-revisions.ts';
 import type { RootPorts } from '../input/judge-settings.ts';
 import type { ObjectOptions, OpenedEnvironments, OpenOptions } from './open-environments.ts';
-import { OPEN_OPTIONS, buildOf, objectRequestOf, openFrom, rootPorts } from './open-environments.ts';
+import { OPEN_OPTIONS, buildOf, objectRequestOf, openFrom, filePorts } from './open-environments.ts';
 import type { CheckOptions } from './options.ts';
 import { ignoredFieldsOf } from './ignored-fields-option.ts';
 import { checkWithOthers, settingsOf } from './options.ts';
@@ -82,5 +82,5 @@ export async function previewGit(
 }
 
 function portsOfProcess(): RootPorts {
-  return rootPorts(nodeFileSystem(), nodeStandardInput(process.stdin), { clone: true });
+  return filePorts(nodeFileSystem(), nodeStandardInput(process.stdin), { clone: true });
 }

@@ -78,12 +78,12 @@ export async function openEnvironments(
   checkOptions('openEnvironments', options, OPEN_OPTIONS);
   checkArgument('openEnvironments', 'the files', files, FILES);
   const system = memoryFileSystem(new Map(files.map(({ path, text }) => [path, text])));
-  const ports = rootPorts(system, memoryStandardInput(''));
+  const ports = filePorts(system, memoryStandardInput(''));
   return openFrom(ports, { paths: ['.'], build: buildOf(options) }, options.objects);
 }
 
 /** Reads files, and builds without permissions. `clone`: the files are those of a clone of a git repository. */
-export function rootPorts(system: FileSystem, stdin: StandardInput, { clone = false } = {}): RootPorts {
+export function filePorts(system: FileSystem, stdin: StandardInput, { clone = false } = {}): RootPorts {
   return {
     files: system,
     stdin,

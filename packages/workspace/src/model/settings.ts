@@ -1,6 +1,6 @@
 import type { Diagnostic, FileSystem, KnownOptions } from '@krmkit/base';
 import type { CheckOptions, CheckSettings, OpenOptions, OpenedEnvironments, ReadConfiguration } from '@krmkit/check';
-import { NO_PERMISSIONS, findConfiguration, openedFrom, readConfiguration, rootPorts, settingsOf } from '@krmkit/check';
+import { NO_PERMISSIONS, findConfiguration, openedFrom, readConfiguration, filePorts, settingsOf } from '@krmkit/check';
 import type { ControllerSettings } from '@krmkit/gitops';
 import { joinPath, memoryFileSystem, memoryStandardInput } from '@krmkit/base';
 import type { Environments } from '@krmkit/kustomize';
@@ -81,7 +81,7 @@ export function openedSettings(
   { paths: pathsOf, textOf }: Pick<WorkspaceFiles, 'paths' | 'textOf'>,
 ): OpenedEnvironments {
   const texts = new Map([...pathsOf()].map((path) => [path, textOf(path) ?? '']));
-  const ports = rootPorts(memoryFileSystem(texts), memoryStandardInput(''));
+  const ports = filePorts(memoryFileSystem(texts), memoryStandardInput(''));
   return openedFrom(environments, ports, {
     paths,
     build: build ? { flags: NO_PERMISSIONS, required: [], controllers } : undefined,
