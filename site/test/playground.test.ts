@@ -12,6 +12,7 @@ import { fileAt } from '../../test/site/built-site.ts';
 import type { SiteServer } from '../../test/site/site-server.ts';
 import { serveSite } from '../../test/site/site-server.ts';
 import { EXAMPLES } from '../playground/examples.ts';
+import { writeLink } from '../playground/link.ts';
 
 // `npm run test:site` builds the site first.
 
@@ -224,14 +225,13 @@ describe('in Chromium, the playground', needs('chromium', program), () => {
     expect(JSON.parse(state).f).toEqual([['pod.yaml', `# new\r\n${text}`]]);
   });
 
-  it('reads the .krmkit.yaml of a folder, and checks objects against their schemas', async () => {
-    await start();
-    const files = folder({
-      '.krmkit.yaml': 'checks: {unresolved-reference: "off"}\n',
-      'pod.yaml':
-        'apiVersion: v1\nkind: Pod\nmetadata: {name: web}\nspec: {containers: [{name: a, image: b, args: ["$(X)"]}], hostname: 3}\n',
-    });
-    await page.locator('input[type=file]').setInputFiles(files);
+  it('reads a .krmkit.yaml, and checks objects against their schemas', async () => {
+    const pod = 'apiVersion: v1\nkind: Pod\nmetadata: {name: web}\n';
+    const files = [
+      { path: '.krmkit.yaml', text: 'checks: {unresolved-reference: "off"}\n' },
+      { path: 'pod.yaml', text: `${pod}spec: {containers: [{name: a, image: b, args: ["$(X)"]}], hostname: 3}\n` },
+    ];
+    await start(await writeLink({ files, before: undefined, panel: 'check', open: 'pod.yaml' }));
     await expect.poll(() => page.locator('.pg-finding-head a').allTextContents()).toEqual(['non-string-value']);
   });
 

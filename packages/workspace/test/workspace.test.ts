@@ -38,6 +38,21 @@ describe('a workspace', () => {
     expect(await workspace.diagnostics('base/pod.yaml')).toEqual([]);
   });
 
+  it.each([
+    ['checks: {unresolved-reference: "off"}', []],
+    ['checks: {unresolved-reference: info}', ['info']],
+    ['ignore: [{paths: [base/]}]', []],
+    ['ignore: [{paths: [other/]}]', ['error']],
+  ])('reads what a .krmkit.yaml says about findings: %s', async (text, expected) => {
+    const pod = POD.replace(/\n.*configMapKeyRef.*/, '').replace(', --color=$(COLOR)', '');
+    const files = [
+      { path: '.krmkit.yaml', text: `${text}\n` },
+      { path: 'base/pod.yaml', text: pod },
+    ];
+    const { result } = await openWorkspace(files, { severity: 'info' }).check();
+    expect(result.diagnostics.map(({ severity }) => severity)).toEqual(expected);
+  });
+
   it('answers about the environments that are known after a time', async () => {
     const files = Array.from({ length: 3 }, (_, index) => ({
       path: `env${index}/kustomization.yaml`,

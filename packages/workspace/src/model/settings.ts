@@ -66,6 +66,7 @@ export async function readWorkspaceSettings(
     check: {
       ...written,
       rules,
+      ignored: new Set([...written.ignored, ...rules.off]),
       templates: [...podTemplates.flatMap((text) => parseTemplatePath(text) ?? []), ...own.templates],
     },
     paths: roots.length === 0 ? ['.'] : roots.map((root) => joinPath('.', root)),
