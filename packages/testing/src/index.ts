@@ -13,6 +13,7 @@ export type { Files } from './manifests/random-packages.ts';
 export { startContainers } from './peers/containers.ts';
 export type { Containers } from './peers/containers.ts';
 export { engineCrds, engineSchemas, schemaProblems } from './peers/crd-schema.ts';
+export { GIT_SERVER } from './peers/git-server.ts';
 export { findBuildPeer, findKustomize } from './peers/kustomize.ts';
 export type { BuildPeer } from './peers/kustomize.ts';
 export { nodeImageArchive } from './peers/node-image.ts';

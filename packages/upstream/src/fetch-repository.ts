@@ -24,11 +24,10 @@ export async function resolveRef(
   namesOf: (ref: string) => readonly string[],
 ): Promise<Attempt<ResolvedRef>> {
   if (ref !== undefined && isCommit(ref)) return { ok: true, value: { commit: ref, name: ref, hasRef: () => false } };
-  const listed = await git.run(['ls-remote', '--quiet', '--symref', '--', repository], { inRepository: false });
-  if (!listed.ok) return unreachable(repository, listed);
-  const listing = new TextDecoder().decode(listed.value);
-  const refs = parseRefs(listing);
-  const names = ref === undefined ? [defaultBranch(listing)] : namesOf(ref);
+  const listed = await listRefs(git, repository);
+  if (!listed.ok) return listed;
+  const { refs, defaultBranch } = listed.value;
+  const names = ref === undefined ? [defaultBranch] : namesOf(ref);
   for (const name of names) {
     const commit = refs.get(name);
     if (commit === undefined) continue;
@@ -46,6 +45,23 @@ export async function resolveRef(
   return failed('environment', message, near === undefined ? short : `did you mean ${near}?`);
 }
 
+/** The branches and tags of a repository. */
+export interface ListedRefs {
+  /** Commits by name: `refs/heads/main`. */
+  readonly refs: ReadonlyMap<string, string>;
+  /** `refs/heads/main`; `HEAD` if the server does not say which branch that is. */
+  readonly defaultBranch: string;
+}
+
+/** Asks a repository for its branches and tags. */
+export async function listRefs(git: Git, repository: string): Promise<Attempt<ListedRefs>> {
+  const listed = await git.run(['ls-remote', '--quiet', '--symref', '--', repository], { inRepository: false });
+  if (!listed.ok) return unreachable(repository, listed);
+  const listing = new TextDecoder().decode(listed.value);
+  const defaultBranch = /^ref: (refs\/heads\/.+)\tHEAD$/m.exec(listing)?.[1] ?? 'HEAD';
+  return { ok: true, value: { refs: parseRefs(listing), defaultBranch } };
+}
+
 /** Commits by name; for an annotated tag, the commit that it points to. */
 function parseRefs(text: string): ReadonlyMap<string, string> {
   const refs = new Map<string, string>();
@@ -55,11 +71,6 @@ function parseRefs(text: string): ReadonlyMap<string, string> {
     if (isCommit(commit) && name !== '') refs.set(name.replace(/\^\{\}$/, ''), commit);
   }
   return refs;
-}
-
-/** `refs/heads/main`; `HEAD` if the server does not say which branch that is. */
-function defaultBranch(listing: string): string {
-  return /^ref: (refs\/heads\/.+)\tHEAD$/m.exec(listing)?.[1] ?? 'HEAD';
 }
 
 /** Creates the repository that commits are fetched into. `tree`: the directory for the files of a commit. */

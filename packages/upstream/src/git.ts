@@ -4,14 +4,25 @@ import { PROTOCOLS } from './address.ts';
 import type { Attempt } from './problem.ts';
 import { failed } from './problem.ts';
 
-/** The git program, with a repository of its own in a temporary directory. */
+/** The git program, with a repository of its own in a directory. */
 export interface Git {
-  readonly directory: TemporaryDirectory;
+  readonly directory: GitDirectory;
   /** Resolves to the standard output; an exit status other than 0 is a problem with the message of git. */
   readonly run: (args: readonly string[], options?: GitOptions) => Promise<Attempt<Uint8Array>>;
   /** For commands that answer by their exit status. */
   readonly end: (args: readonly string[], options?: GitOptions) => Promise<ProgramEnd>;
 }
+
+/** How git logs in to a repository. */
+export interface GitLogin {
+  /** `NAME=VALUE` of the configuration of git. */
+  readonly settings: readonly string[];
+  /** Variables, which override those of this process. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** A directory that nobody else writes to, usually a temporary one. */
+export type GitDirectory = Pick<TemporaryDirectory, 'path'>;
 
 export interface GitOptions {
   readonly stdin?: string | Uint8Array;
@@ -19,7 +30,7 @@ export interface GitOptions {
   readonly maxOutput?: number;
   /** False: git finds the repository from the working directory, if there is one. */
   readonly inRepository?: boolean;
-  /** The working directory; default: the temporary directory. */
+  /** The working directory; default: the directory of the repository. */
   readonly cwd?: string;
   /** In the form of GIT_ALLOW_PROTOCOL; default: `PROTOCOLS`. */
   readonly protocols?: string;
@@ -27,8 +38,10 @@ export interface GitOptions {
 
 export interface GitPorts {
   readonly programs: Programs;
-  readonly directory: TemporaryDirectory;
+  readonly directory: GitDirectory;
   readonly signal: CancelSignal;
+  /** How to log in. By default, as git does it for the user. */
+  readonly login?: GitLogin;
   /** For each run of git; default: 15 minutes. */
   readonly timeoutMilliseconds?: number;
 }
@@ -60,7 +73,8 @@ const REMOVED: readonly string[] = [
 
 const QUARTER = 15 * 60 * 1000;
 
-export function createGit({ programs, directory, signal, timeoutMilliseconds = QUARTER }: GitPorts): Git {
+export function createGit({ programs, directory, signal, login, timeoutMilliseconds = QUARTER }: GitPorts): Git {
+  const all = [...SETTINGS, ...(login?.settings ?? []).flatMap((setting) => ['-c', setting])];
   const base: Readonly<Record<string, string | undefined>> = {
     ...Object.fromEntries(REMOVED.map((name) => [name, undefined])),
     GIT_ALLOW_PROTOCOL: PROTOCOLS,
@@ -69,9 +83,10 @@ export function createGit({ programs, directory, signal, timeoutMilliseconds = Q
     // Programs have no terminal here, so ssh cannot ask.
     SSH_ASKPASS_REQUIRE: 'never',
     GIT_CEILING_DIRECTORIES: directory.path,
+    ...login?.env,
   };
   const end: Git['end'] = (args, { stdin, maxOutput, inRepository = true, cwd, protocols } = {}) =>
-    runGit(programs, [...SETTINGS, ...args], {
+    runGit(programs, [...all, ...args], {
       cwd: cwd ?? directory.path,
       env: {
         ...base,

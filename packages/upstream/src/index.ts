@@ -1,4 +1,6 @@
-export { checkRef } from './address.ts';
+export { checkRef, checkRepository, isCommit, textWithoutSecrets } from './address.ts';
+export { fetchCommit, initRepository, listRefs } from './fetch-repository.ts';
+export type { ListedRefs } from './fetch-repository.ts';
 export { fetchRemotes } from './fetch-remotes.ts';
 export type { FetchedRemotes, RemotePorts } from './fetch-remotes.ts';
 export type {
@@ -12,6 +14,8 @@ export type {
 } from './files.ts';
 export { locatePackage } from './locate-package.ts';
 export type { LocatedPackage } from './locate-package.ts';
+export { createGit, explainEnd } from './git.ts';
+export type { Git, GitLogin } from './git.ts';
 export { joinMerges, mergeKptfiles } from './merge-kptfiles.ts';
 export type { OutputUpstream, UpdateOutput } from './outputs.ts';
 export { packageFiles } from './package-template.ts';
@@ -20,6 +24,6 @@ export type { PlannedGet } from './plan-get.ts';
 export { inTemporary } from './plan-in-temporary.ts';
 export { planUpdate } from './plan-update.ts';
 export type { PlannedUpdate, UpdatePorts, UpdateSummary } from './plan-update.ts';
-export type { UpstreamProblem } from './problem.ts';
+export type { Attempt, UpstreamProblem } from './problem.ts';
 export { STRATEGIES, isStrategy } from './strategy.ts';
 export type { Strategy } from './strategy.ts';

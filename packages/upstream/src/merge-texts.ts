@@ -1,3 +1,4 @@
+import type { TemporaryDirectory } from '@krmkit/base';
 import type { Git } from './git.ts';
 import { explainEnd } from './git.ts';
 import type { Attempt } from './problem.ts';
@@ -24,7 +25,7 @@ export type MergeTexts = (
   favor: 'updated' | 'destination' | undefined,
 ) => Promise<Attempt<MergedTexts>>;
 
-export function textMerger(git: Git): MergeTexts {
+export function textMerger(git: Git, directory: Pick<TemporaryDirectory, 'writeFile'>): MergeTexts {
   let serial = 0;
   return async (path, { original, updated, destination }, favor) => {
     serial += 1;
@@ -34,7 +35,7 @@ export function textMerger(git: Git): MergeTexts {
       ['base', original],
       ['theirs', updated],
     ] as const) {
-      const written = await git.directory.writeFile(`${serial}-${name}`, file?.bytes ?? new Uint8Array());
+      const written = await directory.writeFile(`${serial}-${name}`, file?.bytes ?? new Uint8Array());
       if (!written.ok) {
         return failed(
           'environment',

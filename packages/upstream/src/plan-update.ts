@@ -7,11 +7,11 @@ import type { FileChange, WritePlan } from '@krmkit/manifests';
 import { applyStrategy } from './apply-strategy.ts';
 import type { FetchedCommits, FetchOptions, PackageCommits } from './fetch-commits.ts';
 import { fetchCommits } from './fetch-commits.ts';
-import type { Git } from './git.ts';
 import { createGit } from './git.ts';
 import { withoutRenderedStatus } from './merge-kptfile.ts';
 import type { PackageMergeSettings } from './merge-package.ts';
 import { isKptfile, textFile } from './merge-package.ts';
+import type { MergeTexts } from './merge-texts.ts';
 import { textMerger } from './merge-texts.ts';
 import type { NewOrigin, PackageOrigin } from './origin.ts';
 import { KPTFILE, readOrigin, UPSTREAM_FILE, writeOrigin } from './origin.ts';
@@ -106,7 +106,11 @@ export async function planUpdate(settings: UpdateSettings, ports: UpdatePorts): 
   const given = settings.strategy === undefined ? {} : { strategy: settings.strategy };
   const newOrigin = { ...fetched.value.origin, ...given };
   const record = { file, text: first.files.get(file)?.text ?? '', newOrigin };
-  return planMerge(settings, { git, files: ports.files }, { update, commits, record });
+  return planMerge(
+    settings,
+    { mergeTexts: textMerger(git, ports.directory), files: ports.files },
+    { update, commits, record },
+  );
 }
 
 interface FetchedUpdate {
@@ -124,7 +128,7 @@ interface OriginRecord {
 
 async function planMerge(
   settings: UpdateSettings,
-  { git, files }: { readonly git: Git; readonly files: FileSystem },
+  { mergeTexts, files }: { readonly mergeTexts: MergeTexts; readonly files: FileSystem },
   { update, commits, record }: FetchedUpdate,
 ): Promise<PlannedUpdate> {
   const { root, options } = settings;
@@ -137,7 +141,7 @@ async function planMerge(
   const chooseWhole = createWholeChoice(settings.onWholeConflict ?? 'dest', shown);
   const strategyRules = STRATEGY_RULES[update.strategy];
   const rules = applySubpackageRules(sides, shown, strategyRules, chooseWhole);
-  const merge: PackageMergeSettings = { options, chooseWhole, mergeTexts: textMerger(git), shown };
+  const merge: PackageMergeSettings = { options, chooseWhole, mergeTexts, shown };
   const merged = await applyStrategy(strategyRules, rules, disk.others, merge);
   if (!merged.ok) return { status: 'failed', problem: merged.problem };
   const written = withOrigin(merged.value.files, rules, record);

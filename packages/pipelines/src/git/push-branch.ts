@@ -1,0 +1,215 @@
+import type { Problem, Result } from '@krmkit/base';
+import { gitText } from '@krmkit/base';
+import type { Attempt, Git } from '@krmkit/upstream';
+import { explainEnd, listRefs, textWithoutSecrets } from '@krmkit/upstream';
+import { refused } from './login.ts';
+import type { ClonedState, GitPorts, OpenedRepository, PipelineRepository } from './repository.ts';
+import { withRepository } from './repository.ts';
+
+/** Who commits. */
+export interface CommitAuthor {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** The commit of a pipeline. */
+export interface PipelineCommit {
+  readonly author: CommitAuthor;
+  readonly message: string;
+}
+
+/**
+ * How a push ended.
+ *
+ * - `pushed`: the branch has the commit
+ * - `nothing-to-commit`: the functions changed no file, so nothing was pushed
+ * - `branch-moved`, `branch-created`, `branch-deleted`: somebody else did that to the branch after the clone; nothing was
+ *   overwritten
+ * - `push-refused`: the server refused the commit: a hook, or a protected branch
+ * - `push-failed`: git could not push, for example without a connection or the right to push
+ */
+export type PushOutcome =
+  | 'pushed'
+  | 'nothing-to-commit'
+  | 'branch-moved'
+  | 'branch-created'
+  | 'branch-deleted'
+  | 'push-refused'
+  | 'push-failed';
+
+/** The result of a pipeline, for what follows it: a pull request, for example. */
+export interface PushResult {
+  readonly outcome: PushOutcome;
+  readonly branch: string;
+  /** What was cloned: a branch, a tag or a commit. */
+  readonly base: string;
+  /** The commit that was made; without one, the commit that was cloned. */
+  readonly commit: string;
+}
+
+export interface PushedBranch {
+  readonly result: PushResult;
+  /** New files that `.gitignore` leaves out of the commit. */
+  readonly ignored: readonly string[];
+  /** Why nothing was pushed, and the way out; undefined for `pushed` and `nothing-to-commit`. */
+  readonly problem: Required<Problem> | undefined;
+}
+
+/** `NAME <EMAIL>`, as git writes it. */
+export function parseAuthor(text: string): Result<CommitAuthor> {
+  const [, name, email] = /^([^<>\p{Cc}]*[^<>\p{Cc}\s]) <([^<>\p{Cc}\s]+)>$/u.exec(text) ?? [];
+  if (name !== undefined && email !== undefined) return { ok: true, value: { name, email } };
+  return { ok: false, message: 'it does not have the form NAME <EMAIL>' };
+}
+
+/**
+ * Commits what has changed since the clone, and pushes it to the branch, if the branch is still as the clone found it.
+ * It never overwrites a branch. After a failure it asks the repository what has become of the branch, so that a
+ * connection that ends late is no failure.
+ */
+export function pushBranch(
+  repository: PipelineRepository,
+  commit: PipelineCommit,
+  ports: GitPorts,
+): Promise<Attempt<PushedBranch>> {
+  return withRepository(repository, ports, (opened) => push(opened, repository.branch, commit));
+}
+
+async function push(opened: OpenedRepository, branch: string, commit: PipelineCommit): Promise<Attempt<PushedBranch>> {
+  const { git } = opened;
+  const state = await readState(git);
+  if (!state.ok) return state;
+  const { base, start, tip } = state.value;
+  const committed = await makeCommit(opened, start, commit);
+  if (!committed.ok) return committed;
+  const { made, ignored } = committed.value;
+  const ended = (outcome: PushOutcome, problem?: Required<Problem>): Attempt<PushedBranch> => ({
+    ok: true,
+    value: { result: { outcome, branch, base, commit: made ?? start }, ignored, problem },
+  });
+  if (made === undefined) return ended('nothing-to-commit');
+  const name = `refs/heads/${branch}`;
+  // The lease makes the check and the push one step. The commit always follows the one that the branch had.
+  const pushed = await git.end([
+    ...['push', '--porcelain', '--no-verify', '--no-signed', `--force-with-lease=${name}:${tip}`],
+    ...['--', opened.address, `${made}:${name}`],
+  ]);
+  if (pushed.end === 'exited' && pushed.status === 0) return ended('pushed');
+  if (pushed.end !== 'exited') return explainEnd(pushed);
+  const words = wordsOf(pushed, opened.address);
+  const now = await listRefs(git, opened.address);
+  if (!now.ok) return ended('push-failed', failedProblem(words, 'it is not known whether the commit was pushed'));
+  const found = now.value.refs.get(name) ?? '';
+  if (found === made) return ended('pushed');
+  if (found !== tip) return ended(...changedBranch(branch, tip, found));
+  if (!/^!\t/m.test(gitText(pushed.stdout))) return ended('push-failed', failedProblem(words, 'nothing was pushed'));
+  return ended('push-refused', {
+    message: `the server refused the push to ${branch}: ${words}`,
+    hint: 'change what it asks for, or name another branch with --push and open a pull request',
+  });
+}
+
+async function readState(git: Git): Promise<Attempt<ClonedState>> {
+  const values: string[] = [];
+  for (const name of ['base', 'start', 'tip'] satisfies readonly (keyof ClonedState)[]) {
+    const ended = await git.end(['config', '--get', `krmkit.${name}`]);
+    if (ended.end !== 'exited') return explainEnd(ended);
+    if (ended.status !== 0)
+      return refused('environment', 'the repository is not cloned', 'run krmkit step clone first');
+    values.push(gitText(ended.stdout).replace(/\n$/, ''));
+  }
+  const [base = '', start = '', tip = ''] = values;
+  return { ok: true, value: { base, start, tip } };
+}
+
+interface MadeCommit {
+  /** Undefined: no file has changed. */
+  readonly made: string | undefined;
+  readonly ignored: readonly string[];
+}
+
+async function makeCommit(
+  { git, inFiles }: OpenedRepository,
+  start: string,
+  { author, message }: PipelineCommit,
+): Promise<Attempt<MadeCommit>> {
+  const run = async (args: readonly string[], stdin?: string): Promise<Attempt<string>> => {
+    const ended = await git.run(args, stdin === undefined ? {} : { stdin });
+    return ended.ok ? { ok: true, value: gitText(ended.value) } : ended;
+  };
+  const added = await run([...inFiles, 'add', '--all', '--', ':/']);
+  if (!added.ok) return added;
+  const left = await run([...inFiles, 'ls-files', '--others', '--ignored', '--exclude-standard', '-z']);
+  if (!left.ok) return left;
+  const ignored = left.value.split('\0').filter((path) => path !== '');
+  const tree = await run(['write-tree']);
+  if (!tree.ok) return tree;
+  const before = await run(['rev-parse', `${start}^{tree}`]);
+  if (!before.ok) return before;
+  if (tree.value === before.value) return { ok: true, value: { made: undefined, ignored } };
+  const made = await madeBefore(git, tree.value);
+  if (made !== undefined) return { ok: true, value: { made, ignored } };
+  const identity = [`user.name=${author.name}`, `user.email=${author.email}`].flatMap((one) => ['-c', one]);
+  const created = await run([...identity, 'commit-tree', tree.value.trim(), '-p', start, '-F', '-'], `${message}\n`);
+  if (!created.ok) return created;
+  const commit = created.value.trim();
+  const kept = await run(['config', 'krmkit.commit', commit]);
+  return kept.ok ? { ok: true, value: { made: commit, ignored } } : kept;
+}
+
+/** The commit of an earlier run of the container, which may have pushed it. Another one would look like somebody else's. */
+async function madeBefore(git: Git, tree: string): Promise<string | undefined> {
+  const known = await git.end(['config', '--get', 'krmkit.commit']);
+  if (known.end !== 'exited' || known.status !== 0) return undefined;
+  const commit = gitText(known.stdout).trim();
+  const found = await git.end(['rev-parse', '--verify', '--quiet', '--end-of-options', `${commit}^{tree}`]);
+  return found.end === 'exited' && gitText(found.stdout) === tree ? commit : undefined;
+}
+
+/** Somebody else has changed the branch after the clone. */
+function changedBranch(branch: string, tip: string, found: string): readonly [PushOutcome, Required<Problem>] {
+  const again = 'start the pipeline again: it begins with what the branch has now';
+  if (tip === '') {
+    return [
+      'branch-created',
+      {
+        message: `somebody else has created the branch ${branch} since the clone; nothing was pushed`,
+        hint: `${again}, or name another branch with --push`,
+      },
+    ];
+  }
+  if (found === '') {
+    const message = `somebody else has deleted the branch ${branch} since the clone; nothing was pushed`;
+    return ['branch-deleted', { message, hint: 'start the pipeline again: it creates the branch' }];
+  }
+  const message = `the branch ${branch} has moved since the clone, from ${short(tip)} to ${short(found)}; nothing was pushed`;
+  return ['branch-moved', { message, hint: again }];
+}
+
+function short(commit: string): string {
+  return commit.slice(0, 8);
+}
+
+function failedProblem(words: string, state: string): Required<Problem> {
+  return {
+    message: `the push failed, and ${state}: ${words}`,
+    hint: 'check the address and that the login may push, then start the pipeline again',
+  };
+}
+
+/** What git and the server say, in one line, without secrets. */
+function wordsOf(
+  { stdout, stderr }: { readonly stdout: Uint8Array; readonly stderr: Uint8Array },
+  address: string,
+): string {
+  const status = /^!\t[^\t]*\t(.*)$/m.exec(gitText(stdout))?.[1] ?? '';
+  const lines = gitText(stderr)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => /^(?:remote|fatal|ssh|kex\w*):./.test(line) || /denied/i.test(line));
+  const words = [...(status === '' ? [] : [status]), ...lines].slice(0, MOST_LINES).join('; ');
+  return textWithoutSecrets(words || gitText(stderr).trim().split('\n').at(-1) || 'no reason given', address);
+}
+
+/** Hooks can print whole pages. */
+const MOST_LINES = 6;

@@ -1,0 +1,357 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { ProgramEnd, Programs } from '@krmkit/base';
+import { nodeFileSystem, nodePrograms, nodeTemporaryDirectories } from '@krmkit/base/node';
+import { cloneRepository, parseAuthor, pushBranch } from '@krmkit/pipelines';
+import type { GitPorts, PipelineRepository } from '@krmkit/pipelines';
+
+const root = mkdtempSync(join(tmpdir(), 'krmkit-push-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const COMMIT = {
+  author: { name: 'Render Bot', email: 'bot@example.com' },
+  message: 'Render $(x) "deploy"\n\nEvery line stays.',
+};
+
+let worlds = 0;
+
+/** A server with one commit on `main`, a clone of a person, and an empty pod. */
+function world() {
+  worlds += 1;
+  const folder = join(root, String(worlds));
+  const [server, person, files, gitDirectory] = ['server.git', 'person', 'package', 'git'].map((name) =>
+    join(folder, name),
+  );
+  for (const path of [server, files, gitDirectory]) mkdirSync(path ?? '', { recursive: true });
+  const settings = [
+    'init.defaultBranch=main',
+    'user.name=Person',
+    'user.email=person@example.com',
+    'protocol.file.allow=always',
+  ];
+  const git = (cwd: string, ...args: readonly string[]): string =>
+    execFileSync('git', [...settings.flatMap((one) => ['-c', one]), ...args], {
+      cwd,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  git(server ?? '', 'init', '--quiet', '--bare');
+  git(folder, 'clone', '--quiet', server ?? '', 'person');
+  writeFileSync(join(person ?? '', 'web.yaml'), 'color: red\n');
+  writeFileSync(join(person ?? '', '.gitignore'), '*.log\n');
+  symlinkSync('web.yaml', join(person ?? '', 'link.yaml'));
+  const save = (message: string, branch = 'main'): string => {
+    git(person ?? '', 'add', '--all');
+    git(person ?? '', 'commit', '--quiet', '-m', message);
+    git(person ?? '', 'push', '--quiet', 'origin', `HEAD:refs/heads/${branch}`);
+    return git(person ?? '', 'rev-parse', 'HEAD');
+  };
+  const first = save('first');
+  const repository: PipelineRepository = {
+    url: `file://${server}`,
+    branch: 'rendered',
+    directory: files ?? '',
+    gitDirectory: gitDirectory ?? '',
+    login: undefined,
+  };
+  return {
+    server: server ?? '',
+    person: person ?? '',
+    files: files ?? '',
+    repository,
+    first,
+    save,
+    git,
+    at: (branch: string): string => git(server ?? '', 'rev-parse', '--verify', '--quiet', `refs/heads/${branch}`),
+    change: (text: string): void => writeFileSync(join(files ?? '', 'web.yaml'), text),
+    write: (name: string, text: string): void => writeFileSync(join(person ?? '', name), text),
+    again: (): PipelineRepository => {
+      const [one, two] = ['package-2', 'git-2'].map((name) => join(folder, name));
+      for (const path of [one, two]) mkdirSync(path ?? '');
+      return { ...repository, directory: one ?? '', gitDirectory: two ?? '' };
+    },
+  };
+}
+
+function ports(programs: Programs = nodePrograms()): GitPorts {
+  return {
+    files: nodeFileSystem(),
+    programs,
+    temporary: nodeTemporaryDirectories(),
+    signal: new AbortController().signal,
+  };
+}
+
+async function cloned(repository: PipelineRepository, ref?: string) {
+  const outcome = await cloneRepository(repository, ref, ports());
+  if (!outcome.ok) throw new Error(outcome.problem.message);
+  return outcome.value;
+}
+
+async function pushed(repository: PipelineRepository, programs?: Programs) {
+  const outcome = await pushBranch(repository, COMMIT, ports(programs));
+  if (!outcome.ok) throw new Error(outcome.problem.message);
+  return outcome.value;
+}
+
+describe('cloneRepository and pushBranch', () => {
+  it('push a commit of the given author to a new branch', async () => {
+    const { repository, first, server, git, at, change, files } = world();
+    expect(await cloned(repository)).toEqual({ base: 'main', start: first, continues: false });
+    expect(readdirSync(files).toSorted()).toEqual(['.gitignore', 'link.yaml', 'web.yaml']);
+    change('color: blue\n');
+    writeFileSync(join(files, 'new.yaml'), 'a: 1\n');
+    writeFileSync(join(files, 'run.log'), 'x\n');
+    const { result, ignored, problem } = await pushed(repository);
+    expect(problem).toBeUndefined();
+    expect(ignored).toEqual(['run.log']);
+    expect(result).toEqual({ outcome: 'pushed', branch: 'rendered', base: 'main', commit: at('rendered') });
+    expect(git(server, 'log', '-1', '--format=%an <%ae> %cn <%ce>|%P|%B', 'rendered')).toBe(
+      `Render Bot <bot@example.com> Render Bot <bot@example.com>|${first}|${COMMIT.message}`,
+    );
+    expect(git(server, 'show', '--format=', '--name-status', 'rendered')).toBe('A\tnew.yaml\nM\tweb.yaml');
+    expect(git(server, 'show', 'rendered:web.yaml')).toBe('color: blue');
+    expect(at('main')).toBe(first);
+  });
+
+  it('push to the branch that was cloned', async () => {
+    const { repository, first, server, git, change } = world();
+    const main = { ...repository, branch: 'main' };
+    await cloned(main);
+    change('color: blue\n');
+    expect((await pushed(main)).result.outcome).toBe('pushed');
+    expect(git(server, 'rev-parse', 'main^')).toBe(first);
+  });
+
+  it('say that there is nothing to commit', async () => {
+    const { repository, first, server, git } = world();
+    await cloned(repository);
+    expect(await pushed(repository)).toEqual({
+      result: { outcome: 'nothing-to-commit', branch: 'rendered', base: 'main', commit: first },
+      ignored: [],
+      problem: undefined,
+    });
+    expect(git(server, 'branch', '--list')).toBe('* main');
+  });
+
+  it('push nothing twice: a pod that starts again finds its commit', async () => {
+    const { repository, change, at, again } = world();
+    await cloned(repository);
+    change('color: blue\n');
+    await pushed(repository);
+    const commit = at('rendered');
+    // The container runs again, and then the whole pod.
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    expect((await pushed(repository)).result).toMatchObject({ outcome: 'pushed', commit });
+    const second = again();
+    expect(await cloned(second)).toEqual({ base: 'main', start: commit, continues: true });
+    expect(readFileSync(join(second.directory, 'web.yaml'), 'utf8')).toBe('color: blue\n');
+    expect((await pushed(second)).result).toEqual({
+      outcome: 'nothing-to-commit',
+      branch: 'rendered',
+      base: 'main',
+      commit,
+    });
+  });
+
+  it('go on from the base when the branch is merged', async () => {
+    const { repository, change, person, git, write, save, again, at } = world();
+    await cloned(repository);
+    change('color: blue\n');
+    await pushed(repository);
+    git(person, 'pull', '--quiet', 'origin', 'rendered');
+    write('other.yaml', 'b: 1\n');
+    const merged = save('merged and more');
+    const second = again();
+    expect(await cloned(second)).toEqual({ base: 'main', start: merged, continues: false });
+    writeFileSync(join(second.directory, 'web.yaml'), 'color: green\n');
+    expect((await pushed(second)).result.outcome).toBe('pushed');
+    expect(git(person, 'ls-remote', 'origin', 'refs/heads/rendered')).toContain(at('rendered'));
+  });
+
+  it('refuse a branch that has diverged from the base, before anything runs', async () => {
+    const { repository, change, write, save, again, at } = world();
+    await cloned(repository);
+    change('color: blue\n');
+    await pushed(repository);
+    const before = at('rendered');
+    write('other.yaml', 'b: 1\n');
+    save('main moves');
+    const second = again();
+    expect(await cloneRepository(second, undefined, ports())).toEqual({
+      ok: false,
+      problem: {
+        kind: 'refused',
+        message:
+          'the branch rendered and main have diverged: rendered has commits that main lacks, and does not have the newest of main',
+        hint: 'merge main into rendered, or delete rendered; then start the pipeline again',
+      },
+    });
+    expect(readdirSync(second.directory)).toEqual([]);
+    expect(at('rendered')).toBe(before);
+  });
+
+  it('overwrite nothing when the branch has moved, was created or was deleted meanwhile', async () => {
+    const moved = world();
+    const main = { ...moved.repository, branch: 'main' };
+    await cloned(main);
+    moved.change('color: blue\n');
+    moved.write('web.yaml', 'color: black\n');
+    const theirs = moved.save('theirs');
+    const first = await pushed(main);
+    expect(first.result.outcome).toBe('branch-moved');
+    expect(first.problem).toEqual({
+      message: `the branch main has moved since the clone, from ${moved.first.slice(0, 8)} to ${theirs.slice(0, 8)}; nothing was pushed`,
+      hint: 'start the pipeline again: it begins with what the branch has now',
+    });
+    expect(moved.at('main')).toBe(theirs);
+
+    const created = world();
+    await cloned(created.repository);
+    created.change('color: blue\n');
+    // At the very commit of the base, where git alone would see nothing to refuse.
+    created.git(created.person, 'push', '--quiet', 'origin', 'HEAD:refs/heads/rendered');
+    const second = await pushed(created.repository);
+    expect(second.result.outcome).toBe('branch-created');
+    expect(second.problem?.message).toBe(
+      'somebody else has created the branch rendered since the clone; nothing was pushed',
+    );
+    expect(created.at('rendered')).toBe(created.first);
+
+    const deleted = world();
+    deleted.git(deleted.person, 'push', '--quiet', 'origin', 'HEAD:refs/heads/rendered');
+    await cloned(deleted.repository);
+    deleted.change('color: blue\n');
+    deleted.git(deleted.person, 'push', '--quiet', 'origin', ':refs/heads/rendered');
+    expect((await pushed(deleted.repository)).result.outcome).toBe('branch-deleted');
+    expect(deleted.git(deleted.server, 'branch', '--list')).toBe('* main');
+  });
+
+  it('name what a hook of the server says', async () => {
+    const { repository, server, change, git } = world();
+    const hook = join(server, 'hooks', 'pre-receive');
+    mkdirSync(join(server, 'hooks'), { recursive: true });
+    writeFileSync(hook, '#!/bin/sh\necho "no bots on Friday" >&2\nexit 1\n');
+    chmodSync(hook, 0o755);
+    await cloned(repository);
+    change('color: blue\n');
+    const { result, problem } = await pushed(repository);
+    expect(result.outcome).toBe('push-refused');
+    expect(problem?.message).toBe(
+      'the server refused the push to rendered: [remote rejected] (pre-receive hook declined); remote: no bots on Friday',
+    );
+    expect(git(server, 'branch', '--list')).toBe('* main');
+  });
+
+  it('ask the repository after a failure: what arrived is pushed, what did not has failed', async () => {
+    const late = world();
+    await cloned(late.repository);
+    late.change('color: blue\n');
+    const lost = await pushed(
+      late.repository,
+      afterPush(async (run) => {
+        await run();
+      }),
+    );
+    expect(lost.result).toMatchObject({ outcome: 'pushed', commit: late.at('rendered') });
+
+    const early = world();
+    await cloned(early.repository);
+    early.change('color: blue\n');
+    const cut = await pushed(
+      early.repository,
+      afterPush(() => Promise.resolve()),
+    );
+    expect(cut.result.outcome).toBe('push-failed');
+    expect(cut.problem?.message).toBe(
+      'the push failed, and nothing was pushed: fatal: the remote end hung up unexpectedly',
+    );
+
+    const away = world();
+    await cloned(away.repository);
+    away.change('color: blue\n');
+    const gone = await pushed(
+      away.repository,
+      afterPush(() => {
+        rmSync(away.server, { recursive: true });
+        return Promise.resolve();
+      }),
+    );
+    expect(gone.problem?.message).toContain('it is not known whether the commit was pushed');
+  });
+
+  it.each([
+    ['a branch that is not there', 'mian', /has no branch and no tag "mian".*/, 'did you mean main?'],
+    ['an option', '--upload-pack=x', /is not a valid git name/, 'name a branch, a tag or the whole hash of a commit'],
+  ])('refuse %s', async (_, ref, message, hint) => {
+    const { repository } = world();
+    const outcome = await cloneRepository(repository, ref, ports());
+    expect(outcome).toMatchObject({ ok: false, problem: { hint } });
+    if (!outcome.ok) expect(outcome.problem.message).toMatch(message);
+  });
+
+  it.each(['https://user:secret-token@127.0.0.1:1/x.git', 'ext::sh -c true', 'http://127.0.0.1:1/x'])(
+    'refuse the address %s, without its secrets',
+    async (url) => {
+      const { repository } = world();
+      const outcome = await cloneRepository({ ...repository, url }, undefined, ports());
+      expect(outcome.ok).toBe(false);
+      expect(JSON.stringify(outcome)).not.toContain('secret-token');
+    },
+  );
+
+  it('clone a tag and a commit', async () => {
+    const { repository, first, person, git, write, save, again } = world();
+    git(person, 'tag', 'v1');
+    git(person, 'push', '--quiet', 'origin', 'v1');
+    write('web.yaml', 'color: black\n');
+    save('second');
+    expect(await cloned(repository, 'v1')).toEqual({ base: 'v1', start: first, continues: false });
+    expect(await cloned(again(), first)).toEqual({ base: first, start: first, continues: false });
+  });
+
+  it('need a clone before a push', async () => {
+    const { repository } = world();
+    const outcome = await pushBranch(repository, COMMIT, ports());
+    expect(outcome.ok).toBe(false);
+  });
+});
+
+/** Git whose push ends as if the connection was cut, after `action` with the real push. */
+function afterPush(action: (run: () => Promise<ProgramEnd>) => Promise<unknown>): Programs {
+  const programs = nodePrograms();
+  return {
+    run: async (program, args, options) => {
+      if (!args.includes('push')) return programs.run(program, args, options);
+      await action(() => programs.run(program, args, options));
+      const stderr = new TextEncoder().encode('fatal: the remote end hung up unexpectedly\n');
+      return { end: 'exited', status: 128, stdout: new Uint8Array(), stderr };
+    },
+  };
+}
+
+describe('parseAuthor', () => {
+  it.each([
+    ['Render Bot <bot@example.com>', { ok: true, value: { name: 'Render Bot', email: 'bot@example.com' } }],
+    ['Bot <bot>', { ok: true, value: { name: 'Bot', email: 'bot' } }],
+    ['bot@example.com', { ok: false }],
+    ['<bot@example.com>', { ok: false }],
+    ['Bot <>', { ok: false }],
+    ['Bot\n <bot@example.com>', { ok: false }],
+    ['A <b> <c@d>', { ok: false }],
+  ])('%j', (text, expected) => {
+    expect(parseAuthor(text)).toMatchObject(expected);
+  });
+});
