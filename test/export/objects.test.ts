@@ -29,7 +29,7 @@ const SETTINGS: ExportSettings = {
   krmkitImage: 'example.com/krmkit:1',
   imagePullPolicy: 'IfNotPresent',
   imagePullSecrets: ['registry'],
-  volumeClaim: 'source',
+  source: 'source',
   path: 'deploy/$(params.x){{y}}',
   env: [{ name: 'PRICE', value: '$(params.x) {{inputs.y}} $$' }],
   timeoutMilliseconds: 300_000,
@@ -67,10 +67,17 @@ const IMAGES = new Map<string, PlannedImage>(
   ]),
 );
 
+/** How each engine treats texts, and where it looks for the result of a push. */
+const TEXTS = {
+  tekton: { replaced: 'dollars', resultFile: '$(results.push.path)' },
+  argo: { replaced: 'dollars-and-braces', resultFile: '/tmp/push.json' },
+  job: { replaced: 'dollars', resultFile: '/dev/termination-log' },
+} as const;
+
 const ENGINES = {
-  tekton: () => tektonObjects(exportPod(podFunctions(STEPS, IMAGES), SETTINGS, 'dollars'), SETTINGS),
-  argo: () => argoObjects(exportPod(podFunctions(STEPS, IMAGES), SETTINGS, 'dollars-and-braces'), SETTINGS),
-  job: () => jobObjects(exportPod(podFunctions(STEPS, IMAGES), SETTINGS, 'dollars'), SETTINGS),
+  tekton: () => tektonObjects(exportPod(podFunctions(STEPS, IMAGES), SETTINGS, TEXTS.tekton), SETTINGS),
+  argo: () => argoObjects(exportPod(podFunctions(STEPS, IMAGES), SETTINGS, TEXTS.argo), SETTINGS),
+  job: () => jobObjects(exportPod(podFunctions(STEPS, IMAGES), SETTINGS, TEXTS.job), SETTINGS),
 };
 
 /** With shards: each with the text that its engine replaces by the number of a shard. */
@@ -82,9 +89,33 @@ const INDEXES = {
 const WRITERS = { tekton: tektonObjects, argo: argoObjects, job: jobObjects };
 
 function shardObjects(engine: keyof typeof WRITERS): readonly ExportedObject[] {
-  const replaced = engine === 'argo' ? 'dollars-and-braces' : 'dollars';
   const fanOut = { shards: 3, mostPackages: 5, index: INDEXES[engine] };
-  return WRITERS[engine](exportPod(podFunctions(STEPS, IMAGES), SETTINGS, replaced, fanOut), SETTINGS);
+  return WRITERS[engine](exportPod(podFunctions(STEPS, IMAGES), SETTINGS, TEXTS[engine], fanOut), SETTINGS);
+}
+
+const WITH_GIT: ExportSettings = {
+  ...SETTINGS,
+  source: {
+    url: 'https://git.example.com/shop.git',
+    branch: 'rendered',
+    ref: 'main',
+    secret: 'git-login',
+    author: { name: 'Bot', email: 'bot@example.com' },
+    message: 'Run $(params.x) {{inputs.y}}',
+  },
+};
+
+function gitObjects(engine: keyof typeof WRITERS): readonly ExportedObject[] {
+  return WRITERS[engine](exportPod(podFunctions(STEPS, IMAGES), WITH_GIT, TEXTS[engine]), WITH_GIT);
+}
+
+/** The containers of an export, in their order. */
+function containersOf(engine: keyof typeof WRITERS, objects: readonly ExportedObject[]): readonly JsonObject[] {
+  const spec = member(objects[0]?.value, 'spec');
+  if (engine === 'tekton') return objectsAt(spec, 'steps');
+  if (engine === 'argo') return objectsAt(member(objectsAt(spec, 'templates')[0], 'containerSet'), 'containers');
+  const pod = member(member(spec, 'template'), 'spec');
+  return [...objectsAt(pod, 'initContainers'), ...objectsAt(pod, 'containers')];
 }
 
 /** An export as files, with the objects that the cluster must have. */
@@ -131,7 +162,7 @@ function taskOf(): JsonObject {
 
 describe('the objects of an export', () => {
   it.each(['tekton', 'argo'] as const)('fit the CRDs: %s', needs('the CRDs of engines', schemas), (engine) => {
-    for (const { value } of [...ENGINES[engine](), ...shardObjects(engine)]) {
+    for (const { value } of [...ENGINES[engine](), ...shardObjects(engine), ...gitObjects(engine)]) {
       const schema = schemas?.get(textAt(value, 'kind'));
       expect(schema).toBeDefined();
       expect(schemaProblems(value, schema ?? {})).toEqual([]);
@@ -145,6 +176,60 @@ describe('the objects of an export', () => {
     const indexes = Array.from({ length: 3 }, () => INDEXES[engine]);
     const expected = engine === 'argo' ? [...indexes, '{{item}}'] : indexes;
     expect(all.filter((text) => pattern.test(text)).toSorted()).toEqual(expected.toSorted());
+  });
+
+  it.each(['tekton', 'argo', 'job'] as const)('clone first and push last: %s', (engine) => {
+    const containers = containersOf(engine, gitObjects(engine));
+    const names = containers.map((container) => textAt(container, 'name'));
+    expect(names.slice(0, 3)).toEqual(['clone', 'helper', 'in-1']);
+    expect(names.slice(-2)).toEqual(['out', engine === 'argo' ? 'main' : 'push']);
+    const last = containers.at(-1) ?? {};
+    const words = [...textsAt(last, 'command'), ...textsAt(last, 'args')];
+    expect(words).toContain(TEXTS[engine].resultFile);
+    expect(words).toContain('Bot <bot@example.com>');
+    // Nothing else that the engine replaces.
+    const pattern = engine === 'argo' ? /\$\((?!DOLLAR\)|BRACE\))|\$\$|\{\{/ : /\$\((?!DOLLAR\)|BRACE\))|\$\$/;
+    const found = containers.flatMap(texts).filter((text) => pattern.test(text));
+    expect(found).toEqual(engine === 'tekton' ? ['$(results.push.path)'] : []);
+  });
+
+  it.each(['tekton', 'argo', 'job'] as const)('give the login only to the containers with git: %s', (engine) => {
+    const containers = containersOf(engine, gitObjects(engine));
+    const withLogin = containers.filter((container) =>
+      objectsAt(container, 'volumeMounts').some((mount) => ['login', 'git'].includes(textAt(mount, 'name'))),
+    );
+    expect(withLogin).toEqual([containers[0], containers.at(-1)]);
+    const functions = containers.filter((container) => textAt(container, 'name').startsWith('fn-'));
+    for (const one of functions) {
+      expect(objectsAt(one, 'volumeMounts').map((mount) => textAt(mount, 'name'))).not.toContain('package');
+    }
+    const all = JSON.stringify(gitObjects(engine).map(({ value }) => value));
+    expect(all).toContain('{"secretName":"git-login","defaultMode":288}');
+    expect(all).not.toContain('persistentVolumeClaim');
+  });
+
+  it('hand on the result of the push', () => {
+    const [task, pipeline, run] = gitObjects('tekton').map(({ value }) => member(value, 'spec'));
+    const properties = Object.fromEntries(
+      ['outcome', 'branch', 'base', 'commit'].map((name) => [name, { type: 'string' }]),
+    );
+    expect(objectsAt(task, 'results')).toMatchObject([{ name: 'push', type: 'object', properties }]);
+    expect(member(pipeline, 'results')).toEqual([
+      { name: 'push', type: 'object', value: '$(tasks.functions.results.push[*])' },
+    ]);
+    for (const spec of [task, pipeline, run]) expect(member(spec, 'workspaces')).toBeUndefined();
+    const template = objectsAt(member(gitObjects('argo')[0]?.value, 'spec'), 'templates')[0];
+    expect(member(template, 'outputs')).toEqual({
+      parameters: [{ name: 'push', valueFrom: { path: '/tmp/push.json' } }],
+    });
+  });
+
+  it.each(['tekton', 'argo'] as const)('ask for the requests of one container, not of all: %s', (engine) => {
+    const key = engine === 'tekton' ? 'computeResources' : 'resources';
+    const containers = containersOf(engine, ENGINES[engine]());
+    const requests = containers.map((one) => member(member(one, key), 'requests'));
+    const little = { cpu: '5m', memory: '16Mi' };
+    expect(requests).toEqual([...requests.slice(1).map(() => little), { cpu: '100m', memory: '64Mi' }]);
   });
 
   it('start a pod for each shard, as the engine does it', () => {
@@ -243,7 +328,7 @@ describe('the objects of an export', () => {
 
   it('have no helper and no function without an image', () => {
     const steps = [stepOf('x', '.', { program: { kind: 'module', path: 'krmkit:set-labels' } })];
-    const pod: ExportPod = exportPod(podFunctions(steps, new Map()), SETTINGS, 'dollars');
+    const pod: ExportPod = exportPod(podFunctions(steps, new Map()), SETTINGS, TEXTS.job);
     expect(pod.containers.map(({ name }) => name)).toEqual(['out']);
   });
 
@@ -256,7 +341,7 @@ describe('the objects of an export', () => {
 
   it('have a projected volume for a plan of several ConfigMaps', () => {
     const settings = { ...SETTINGS, planParts: 2 };
-    const [job] = jobObjects(exportPod(podFunctions(STEPS, IMAGES), settings, 'dollars'), settings);
+    const [job] = jobObjects(exportPod(podFunctions(STEPS, IMAGES), settings, TEXTS.job), settings);
     const spec = member(member(member(job?.value, 'spec'), 'template'), 'spec');
     expect(objectsAt(spec, 'volumes').find((volume) => textAt(volume, 'name') === 'functions')).toEqual({
       name: 'functions',

@@ -1,4 +1,4 @@
-import { ENGINES, exportName, isLabel, isSubdomain, MAX_LABEL } from '@krmkit/pipelines';
+import { checkExportRepository, ENGINES, exportName, isLabel, isSubdomain, MAX_LABEL } from '@krmkit/pipelines';
 import type { Engine, ExportSettings } from '@krmkit/pipelines';
 import { readEntrypoint, parseImage } from '@krmkit/functions';
 import { normalizePath } from '@krmkit/manifests';
@@ -64,8 +64,18 @@ export const EXPORT_OPTIONS: readonly OptionDefinition[] = [
   {
     long: 'path',
     value: 'PATH',
-    description: 'the directory of the package in the volume (default: the volume itself)',
+    description: 'the directory of the package in the volume (default: the volume itself) or the repository of --git',
   },
+  {
+    long: 'git',
+    value: 'URL',
+    description: 'clone this repository first, in place of a volume claim, and push the result (with --push)',
+  },
+  { long: 'ref', value: 'REF', description: 'clone this branch, tag or commit (default: the default branch)' },
+  { long: 'push', value: 'BRANCH', description: 'push a commit to this branch; never overwrite one' },
+  { long: 'git-secret', value: 'NAME', description: 'the Secret with the login of the repository' },
+  { long: 'author', value: 'NAME <EMAIL>', description: 'the author of the commit' },
+  { long: 'message', value: 'TEXT', description: 'the message of the commit (default: names the path)' },
   {
     long: 'image-pull-policy',
     value: 'POLICY',
@@ -152,18 +162,21 @@ function readObjects(parsed: ParsedArguments, run: RunSettings): Checked<ExportO
   const read = readEach(parsed, {
     krmkitImage: readKrmkitImage,
     names: () => readNames(parsed, run.directory),
-    others: readOtherNames,
+    imagePullSecrets: readPullSecrets,
     path: readVolumePath,
   });
   if (!read.ok) return read;
-  const { krmkitImage, names, others, path } = read.value;
+  const { krmkitImage, names, imagePullSecrets, path } = read.value;
+  const source = readSource(parsed, path);
+  if (!source.ok) return source;
   return {
     ok: true,
     value: {
       ...names,
       krmkitImage,
       imagePullPolicy: lastValue(parsed, 'image-pull-policy'),
-      ...others,
+      imagePullSecrets,
+      source: source.value,
       path,
       env: run.env,
       timeoutMilliseconds: run.timeoutMilliseconds,
@@ -203,15 +216,35 @@ function readNames(
   return { ok: true, value: { name, namespace } };
 }
 
-/** Names of objects that the pods use. */
-function readOtherNames(
-  parsed: ParsedArguments,
-): Checked<Pick<ExportOptions['objects'], 'volumeClaim' | 'imagePullSecrets'>> {
-  const volumeClaim = lastValue(parsed, 'volume-claim') ?? 'package';
-  const imagePullSecrets = parsed.values.get('image-pull-secret') ?? [];
-  const wrong = [volumeClaim, ...imagePullSecrets].find((one) => !isSubdomain(one));
-  if (wrong !== undefined) return wrongUsage(`${wrong} is not the name of an object`);
-  return { ok: true, value: { volumeClaim, imagePullSecrets } };
+function readPullSecrets(parsed: ParsedArguments): Checked<readonly string[]> {
+  return readValues(parsed, 'image-pull-secret', readObjectName);
+}
+
+function readObjectName(name: string): Checked<string> {
+  return isSubdomain(name) ? { ok: true, value: name } : wrongUsage(`${name} is not the name of an object`);
+}
+
+const REPOSITORY_FLAGS = ['ref', 'push', 'git-secret', 'author', 'message'];
+
+/** A volume claim, or a repository. */
+function readSource(parsed: ParsedArguments, path: string): Checked<ExportOptions['objects']['source']> {
+  const flag = (long: string): string | undefined => lastValue(parsed, long);
+  const url = flag('git');
+  if (url === undefined) {
+    const alone = REPOSITORY_FLAGS.find((long) => flag(long) !== undefined);
+    if (alone !== undefined) return wrongUsage(`--${alone} is for a repository`, 'name the repository with --git URL');
+    return readObjectName(flag('volume-claim') ?? 'package');
+  }
+  const other = ['volume-claim', 'shards'].find((long) => flag(long) !== undefined);
+  if (other !== undefined) return wrongUsage(`--git does not work with --${other}`, 'leave one of them out');
+  const [branch, author] = [flag('push'), flag('author')];
+  if (branch === undefined) return wrongUsage('--git needs --push, the branch that gets the result');
+  if (author === undefined) return wrongUsage('--push needs --author, who commits', "--author 'NAME <EMAIL>'");
+  if (flag('path') === undefined) return wrongUsage('--git needs --path', 'name the directory of the package, or .');
+  const checked = checkExportRepository({ url, branch, ref: flag('ref'), author, secret: flag('git-secret') });
+  if (!checked.ok) return wrongUsage(checked.message, checked.hint);
+  const message = flag('message') ?? `Run the functions of ${path}`;
+  return { ok: true, value: { ...checked.value, message } };
 }
 
 function readVolumePath(parsed: ParsedArguments): Checked<string> {

@@ -7,6 +7,7 @@ import type { CommandContext } from '../context.ts';
 import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 import { readEach } from '../readers.ts';
+import { REPOSITORY_OPTIONS, runRepositoryStep } from './repository-step.ts';
 import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { runDirectories } from '../run/run-functions.ts';
@@ -18,14 +19,15 @@ export const step: CommandModule = {
     name: 'step',
     description: [
       'Run one step of a pipeline that `krmkit export` wrote. The containers of an exported pipeline call it.',
+      'In a pipeline with a repository, `krmkit step clone` and `krmkit step push` are the first and the last step: one writes the files of a commit, the other commits what has changed, pushes it to a branch and prints the result as JSON.',
       '`krmkit step in` checks what the functions so far returned, and writes the input of the next one. `krmkit step out` checks what all functions returned, reports their results and writes the package: all of it, or nothing if a function failed. Both run the code of `krmkit run` and `krmkit render`.',
     ],
     argument: {
-      name: 'in|out',
+      name: 'clone|in|out|push',
       count: 'one',
       required: true,
-      choices: ['in', 'out'],
-      description: 'in: before a function; out: after the last function',
+      choices: ['clone', 'in', 'out', 'push'],
+      description: 'clone: before everything; in: before a function; out: after the last function; push: at the end',
     },
     options: [
       {
@@ -53,6 +55,7 @@ export const step: CommandModule = {
         description:
           'the directory with the input and the output of step 1 in 1/, of step 2 in 2/, and so on; with --shard-index, 1/ has a directory for each package',
       },
+      ...REPOSITORY_OPTIONS,
       ...RUN_OPTIONS.filter(({ long }) => long === 'results-dir' || long === 'output'),
     ],
     examples: [
@@ -64,6 +67,8 @@ export const step: CommandModule = {
     ],
   },
   run: async (context, parsed) => {
+    const [half] = parsed.positional;
+    if (half === 'clone' || half === 'push') return runRepositoryStep(context, parsed, half);
     const options = readOptions(parsed);
     if (!options.ok) return options.problem;
     return runStep(context, parsed, options.value);

@@ -22,6 +22,8 @@ export interface JobEnding {
   readonly ran: readonly string[];
   /** The output of the containers of krmkit. */
   readonly endings: readonly Ending[];
+  /** What the last container leaves in its termination log. */
+  readonly result?: string;
 }
 
 /** Where a pod runs on this machine. */
@@ -29,6 +31,8 @@ export interface JobPlace {
   readonly folder: string;
   readonly packageDirectory: string;
   readonly modules: NonNullable<World['modules']>;
+  /** With git. */
+  readonly programs?: World['programs'];
   /** Of the pod, in an Indexed Job. */
   readonly index?: number;
 }
@@ -39,7 +43,7 @@ export interface JobPlace {
  */
 export async function runJob(
   objects: readonly JsonObject[],
-  { folder, packageDirectory, modules, index }: JobPlace,
+  { folder, packageDirectory, modules, programs, index }: JobPlace,
 ): Promise<JobEnding> {
   const job = objects.at(-1);
   const spec = member(member(member(job, 'spec'), 'template'), 'spec');
@@ -75,21 +79,22 @@ export async function runJob(
       if (ended.status !== 0) return { ok: false, ran, endings };
       continue;
     }
-    const given = words.slice(1).map((word) =>
+    const isPush = name === 'push';
+    const given = (isPush ? ['step', 'push', ...words.slice(6)] : words.slice(1)).map((word) =>
       word
         .replace(/^\/functions(?=\/)/, planDirectory)
-        .replace(/^\/package$/, packageDirectory)
+        .replace(/^\/package(?=\/|$)/, packageDirectory)
         .replace(/^\/krm$/, join(folder, 'krm')),
     );
     for (const mount of objectsAt(container, 'volumeMounts')) {
       const path = textAt(mount, 'mountPath');
       if (path.startsWith('/krm/')) mkdirSync(join(folder, path), { recursive: true });
     }
-    const ending = await runIn({ onDisk: true, modules }, ...given);
+    const ending = await runIn({ onDisk: true, modules, ...(programs && { programs }) }, ...given);
     endings.push(ending);
-    if (ending.status !== 0) return { ok: false, ran, endings };
+    if (ending.status !== 0) return { ok: false, ran, endings, ...(isPush && { result: ending.stdout }) };
   }
-  return { ok: true, ran, endings };
+  return { ok: true, ran, endings, result: endings.at(-1)?.stdout ?? '' };
 }
 
 /** Where the paths of a function's container are on this machine. */

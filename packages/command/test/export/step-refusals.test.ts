@@ -113,7 +113,7 @@ describe('krmkit step', () => {
     [['in', '--step', '0'], 2, 'is not the number of a step'],
     [['in', '--step', '2'], 1, 'Step 2 of the plan is not a container'],
     [['out', '--step', '1'], 2, '--step is for krmkit step in'],
-    [['sideways'], 2, 'use one of in, out'],
+    [['sideways'], 2, 'use one of clone, in, out, push'],
   ])('refuses %s', async (words, status, message) => {
     const ended = await step(await planned(), ...words);
     expect(ended.status).toBe(status);

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@krmkit/base';
+import { PUSH_RESULT } from './names.ts';
 import type { ExportedObject } from './objects.ts';
 import {
   deadlineOf,
@@ -17,6 +18,9 @@ import type { ExportPod, ExportSettings, FanOut } from './pod.ts';
 /** The executor writes its result with this ServiceAccount; the containers get no token. */
 const EXECUTOR = 'krmkit-executor';
 
+/** In a container that ends: the executor reads it before. */
+export const ARGO_RESULT_FILE = '/tmp/push.json';
+
 /** A WorkflowTemplate with one pod, and a Workflow that runs it. */
 export function argoObjects(pod: ExportPod, settings: ExportSettings): readonly ExportedObject[] {
   const { name } = settings;
@@ -25,13 +29,20 @@ export function argoObjects(pod: ExportPod, settings: ExportSettings): readonly 
     const before = at === 0 ? undefined : names[at - 1];
     const { command, args } = container;
     return {
-      ...podContainer(container, { command, ...(args.length === 0 ? {} : { args }) }, settings),
+      ...podContainer(container, { command, ...(args.length === 0 ? {} : { args }) }, settings, at < names.length - 1),
       ...(at === names.length - 1 ? { name: 'main' } : {}),
       ...(before === undefined ? {} : { dependencies: [before] }),
     };
   });
   const { fanOut } = pod;
-  const functions = { name: 'functions', volumes: volumesOf(pod, settings), containerSet: { containers } };
+  const functions = {
+    name: 'functions',
+    volumes: volumesOf(pod, settings),
+    containerSet: { containers },
+    ...(typeof settings.source === 'string'
+      ? {}
+      : { outputs: { parameters: [{ name: PUSH_RESULT, valueFrom: { path: ARGO_RESULT_FILE } }] } }),
+  };
   const spec = {
     entrypoint: fanOut === undefined ? 'functions' : 'shards',
     automountServiceAccountToken: false,

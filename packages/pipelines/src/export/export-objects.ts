@@ -1,5 +1,5 @@
 import type { Diagnostic, JsonObject } from '@krmkit/base';
-import { argoObjects } from './argo.ts';
+import { ARGO_RESULT_FILE, argoObjects } from './argo.ts';
 import { tooManyImages } from './check-steps.ts';
 import { jobObjects } from './job.ts';
 import { planConfigMaps, planTexts, printValue } from './objects.ts';
@@ -7,10 +7,10 @@ import { groupPlanOf, planOf } from './plan.ts';
 import { exportPod, podFunctions } from './pod.ts';
 import { groupPackages, mostPackages } from './shard-groups.ts';
 import { tektonObjects } from './tekton.ts';
-import type { Replaced } from '@krmkit/expansion';
+import { PUSH_RESULT } from './names.ts';
 import type { ExportedObject } from './objects.ts';
 import type { PlannedImage, PlanSettings, TreePackage } from './plan.ts';
-import type { ExportPod, ExportSettings, FanOut, PodFunction } from './pod.ts';
+import type { EngineTexts, ExportPod, ExportSettings, FanOut, PodFunction } from './pod.ts';
 import type { FunctionStep } from '@krmkit/functions';
 import type { PackageFile } from '@krmkit/manifests';
 import { sha256 } from '@krmkit/base';
@@ -35,17 +35,32 @@ export interface ExportRequest {
 
 type Writer = (pod: ExportPod, settings: ExportSettings) => readonly ExportedObject[];
 
-interface EngineWriter {
+interface EngineWriter extends EngineTexts {
   readonly write: Writer;
-  readonly replaced: Replaced;
   /** The text that the engine replaces by the number of a shard. */
   readonly index: string;
 }
 
 const WRITERS: Readonly<Record<Engine, EngineWriter>> = {
-  tekton: { write: tektonObjects, replaced: 'dollars', index: '$(params.shard)' },
-  argo: { write: argoObjects, replaced: 'dollars-and-braces', index: '{{inputs.parameters.shard}}' },
-  job: { write: jobObjects, replaced: 'dollars', index: '$(JOB_COMPLETION_INDEX)' },
+  tekton: {
+    write: tektonObjects,
+    replaced: 'dollars',
+    index: '$(params.shard)',
+    resultFile: `$(results.${PUSH_RESULT}.path)`,
+  },
+  argo: {
+    write: argoObjects,
+    replaced: 'dollars-and-braces',
+    index: '{{inputs.parameters.shard}}',
+    resultFile: ARGO_RESULT_FILE,
+  },
+  job: {
+    write: jobObjects,
+    replaced: 'dollars',
+    index: '$(JOB_COMPLETION_INDEX)',
+    // The kubelet puts it into the status of the pod.
+    resultFile: '/dev/termination-log',
+  },
 };
 
 export interface ExportInput {
@@ -98,8 +113,8 @@ async function pipelineObjects(
   { functions, fanOut }: { readonly functions: readonly PodFunction[]; readonly fanOut?: FanOut },
 ): Promise<readonly ExportedObject[]> {
   const plan = printValue(planValue);
-  const texts = planTexts(plan);
-  const complete = { ...objects, planDigest: `sha256:${await sha256(plan)}`, planParts: texts.length };
-  const { write, replaced } = WRITERS[engine];
-  return [...planConfigMaps(complete, texts), ...write(exportPod(functions, complete, replaced, fanOut), complete)];
+  const parts = planTexts(plan);
+  const complete = { ...objects, planDigest: `sha256:${await sha256(plan)}`, planParts: parts.length };
+  const { write, ...texts } = WRITERS[engine];
+  return [...planConfigMaps(complete, parts), ...write(exportPod(functions, complete, texts, fanOut), complete)];
 }

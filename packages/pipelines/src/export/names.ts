@@ -14,6 +14,9 @@ export function isSubdomain(name: string): boolean {
   return name.length <= 253 && name.split('.').every((part) => LABEL.test(part));
 }
 
+/** The name of the result of a pipeline that pushes. */
+export const PUSH_RESULT = 'push';
+
 /** The name of the container that runs the function at a position of the pipeline, from 1. */
 export function functionContainerName(number: number | undefined): string {
   return `fn-${number ?? 0}`;

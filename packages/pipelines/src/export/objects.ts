@@ -1,7 +1,7 @@
 import type { JsonObject } from '@krmkit/base';
 import { PLAIN_LAYOUT, printRoot } from '@krmkit/yaml';
 import type { ExportContainer, ExportPod, ExportSettings, FanOut } from './pod.ts';
-import { PACKAGE_DIRECTORY, PACKAGE_VOLUME, partNumbers, PLAN_VOLUME, planFile } from './pod.ts';
+import { LOGIN_VOLUME, PACKAGE_DIRECTORY, PACKAGE_VOLUME, partNumbers, PLAN_VOLUME, planFile } from './pod.ts';
 
 /** One object of an export, and the name of its file without `.yaml`. */
 export interface ExportedObject {
@@ -92,10 +92,14 @@ export function containerSecurity({ role }: Pick<ExportContainer, 'role'>): Json
   };
 }
 
-/** A function has the memory limit of a local run. */
-export function resourcesOf({ role }: Pick<ExportContainer, 'role'>): JsonObject {
+/**
+ * A function has the memory limit of a local run. Where all containers of a pod start at once and wait for each other,
+ * the requests of all of them add up, but only one works: the last one asks for it, and those that wait ask for little.
+ * The processor shares of a pod are those of its containers together.
+ */
+export function resourcesOf({ role }: Pick<ExportContainer, 'role'>, waits = false): JsonObject {
   return {
-    requests: { cpu: '100m', memory: '64Mi' },
+    requests: waits ? { cpu: '5m', memory: '16Mi' } : { cpu: '100m', memory: '64Mi' },
     ...(role === 'function' ? { limits: { memory: '2Gi' } } : {}),
   };
 }
@@ -113,7 +117,9 @@ export function containerValue(
       mountPath: path,
       ...(readOnly ? { readOnly } : {}),
     })),
-    ...(role === 'glue' && hasVolume ? [{ name: PACKAGE_VOLUME, mountPath: PACKAGE_DIRECTORY }] : []),
+    ...((role === 'glue' || role === 'git') && hasVolume
+      ? [{ name: PACKAGE_VOLUME, mountPath: PACKAGE_DIRECTORY }]
+      : []),
   ];
   return {
     name,
@@ -126,10 +132,15 @@ export function containerValue(
 }
 
 /** A container of a Job or of Argo Workflows. */
-export function podContainer(container: ExportContainer, words: JsonObject, settings: ExportSettings): JsonObject {
+export function podContainer(
+  container: ExportContainer,
+  words: JsonObject,
+  settings: ExportSettings,
+  waits = false,
+): JsonObject {
   return {
     ...containerValue(container, words, settings, true),
-    resources: resourcesOf(container),
+    resources: resourcesOf(container, waits),
     securityContext: containerSecurity(container),
   };
 }
@@ -140,14 +151,22 @@ export function volumesOf({ emptyVolumes }: ExportPod, settings: ExportSettings)
     configMap: { name: configMapName(settings, part) },
   }));
   const [first] = sources;
+  const { source } = settings;
+  const secret = typeof source === 'string' ? undefined : source.secret;
   return [
     ...emptyVolumes.map((volume) => ({ name: volume, emptyDir: {} })),
     { name: PLAN_VOLUME, ...(sources.length === 1 ? first : { projected: { sources } }) },
+    // Readable for the group of the pod, and for nobody else.
+    ...(secret === undefined ? [] : [{ name: LOGIN_VOLUME, secret: { secretName: secret, defaultMode: 0o440 } }]),
   ];
 }
 
-export function packageVolume({ volumeClaim }: ExportSettings): JsonObject {
-  return { name: PACKAGE_VOLUME, persistentVolumeClaim: { claimName: volumeClaim } };
+/** A repository is cloned into a directory of the pod. */
+export function packageVolume({ source }: ExportSettings): JsonObject {
+  return {
+    name: PACKAGE_VOLUME,
+    ...(typeof source === 'string' ? { persistentVolumeClaim: { claimName: source } } : { emptyDir: {} }),
+  };
 }
 
 export function pullSecrets({ imagePullSecrets }: ExportSettings): JsonObject {

@@ -8,10 +8,20 @@ import {
   mergedEntries,
 } from '@krmkit/functions';
 import type { ContainerProgram, EnvironmentEntry, FunctionStep } from '@krmkit/functions';
+import type { PipelineCommit } from '../git/push-branch.ts';
+import type { PipelineRepository } from '../git/repository.ts';
 import type { EscapeVariable, Replaced } from '@krmkit/expansion';
 import { escapeWords } from '@krmkit/expansion';
 import type { PlannedImage } from './plan.ts';
 import { runningOrder } from './plan.ts';
+
+/** The repository that a pipeline clones first, and pushes a commit to at its end. */
+export interface ExportRepository extends PipelineCommit, Pick<PipelineRepository, 'url' | 'branch'> {
+  /** A branch, a tag or a whole hash; undefined: the default branch. */
+  readonly ref: string | undefined;
+  /** The Secret with the login. */
+  readonly secret: string | undefined;
+}
 
 /** What the objects of every engine need to know. */
 export interface ExportSettings {
@@ -22,9 +32,9 @@ export interface ExportSettings {
   readonly krmkitImage: string;
   readonly imagePullPolicy: string | undefined;
   readonly imagePullSecrets: readonly string[];
-  /** The PersistentVolumeClaim that holds the package. */
-  readonly volumeClaim: string;
-  /** The directory of the package in the volume; `.` for the volume itself. */
+  /** Where the package comes from: the name of a PersistentVolumeClaim, or a repository. */
+  readonly source: string | ExportRepository;
+  /** The directory of the package in the volume or the repository; `.` for the whole of it. */
   readonly path: string;
   /** From `--env`, with values. */
   readonly env: readonly EnvironmentEntry[];
@@ -40,8 +50,8 @@ export interface ExportSettings {
 export interface ExportContainer {
   readonly name: string;
   readonly image: string;
-  /** `glue` is krmkit; only that gets the package and the plan. */
-  readonly role: 'helper' | 'glue' | 'function';
+  /** `glue` is krmkit, and gets the package and the plan; `git` gets the package and the login. */
+  readonly role: 'helper' | 'glue' | 'git' | 'function';
   /** The words before those that differ from function to function. */
   readonly command: readonly string[];
   readonly args: readonly string[];
@@ -81,6 +91,10 @@ export const PLAN_VOLUME = 'functions';
 export const PACKAGE_VOLUME = 'package';
 export const PACKAGE_DIRECTORY = '/package';
 
+/** The volume that the containers with git share, and that of the Secret with the login. */
+const GIT_VOLUME = 'git';
+export const LOGIN_VOLUME = 'login';
+
 /** The file with a part of the plan, from 1. */
 export function planFile(part: number): string {
   return part === 1 ? 'plan.yaml' : `plan-${part}.yaml`;
@@ -106,10 +120,12 @@ export function podFunctions(
 export function exportPod(
   functions: readonly PodFunction[],
   settings: ExportSettings,
-  replaced: Replaced,
+  { replaced, resultFile }: EngineTexts,
   fanOut?: FanOut,
 ): ExportPod {
-  const containers: ExportContainer[] = [];
+  const { source } = settings;
+  const ends = typeof source === 'string' ? undefined : repositoryContainers(source, settings, replaced, resultFile);
+  const containers: ExportContainer[] = ends === undefined ? [] : [ends.clone];
   const mounts: ExportMount[] = [];
   if (functions.length > 0) containers.push(helper(settings));
   for (const one of functions) {
@@ -122,6 +138,7 @@ export function exportPod(
     );
   }
   containers.push(glue({ half: 'out', number: undefined, fanOut }, mounts, settings, replaced));
+  if (ends !== undefined) containers.push(ends.push);
   const own = functions.flatMap(({ number, hasLocal }) => [
     `io-${number}`,
     `tmp-${number}`,
@@ -129,11 +146,57 @@ export function exportPod(
   ]);
   return {
     containers,
-    emptyVolumes: functions.length > 0 ? ['bin', ...own] : own,
+    emptyVolumes: [...(functions.length > 0 ? ['bin'] : []), ...own, ...(ends === undefined ? [] : [GIT_VOLUME])],
     functions: functions.length,
     fanOut,
   };
 }
+
+/** How an engine treats the texts of containers. */
+export interface EngineTexts {
+  readonly replaced: Replaced;
+  /** The file in which the engine looks for the result of the container that pushes. The engine can replace its text. */
+  readonly resultFile: string;
+}
+
+/** The first and the last container, with git. The result of the last one is a line of JSON, a `PushResult`. */
+function repositoryContainers(
+  { url, ref, branch, secret, author, message }: ExportRepository,
+  { krmkitImage }: ExportSettings,
+  replaced: Replaced,
+  resultFile: string,
+): { readonly clone: ExportContainer; readonly push: ExportContainer } {
+  const login = secret === undefined ? [] : [{ volume: LOGIN_VOLUME, path: LOGIN_DIRECTORY, readOnly: true }];
+  const mounts = [{ volume: GIT_VOLUME, path: GIT_DIRECTORY, readOnly: false }, ...login];
+  const common = [
+    '--git',
+    url,
+    '--push',
+    branch,
+    '--dir',
+    PACKAGE_DIRECTORY,
+    '--exchange',
+    KRMKIT_EXCHANGE,
+    ...(secret === undefined ? [] : ['--login', LOGIN_DIRECTORY]),
+  ];
+  const container = (name: string, given: readonly string[]): ExportContainer => {
+    const { words, env } = escapeWords([...common, ...given], replaced);
+    return { name, image: krmkitImage, role: 'git', command: ['krmkit', 'step', name], args: words, env, mounts };
+  };
+  const push = container('push', ['--author', `${author.name} <${author.email}>`, '--message', message]);
+  return {
+    clone: container('clone', ref === undefined ? [] : ['--ref', ref]),
+    push: {
+      ...push,
+      command: ['/bin/busybox', 'sh', '-c', WITH_RESULT, 'krmkit'],
+      args: [resultFile, ...push.args],
+    },
+  };
+}
+
+const WITH_RESULT = 'result=$1; shift; exec krmkit step push "$@" >"$result"';
+const GIT_DIRECTORY = `${KRMKIT_EXCHANGE}/git`;
+const LOGIN_DIRECTORY = '/login';
 
 /** A function that runs in a container of its own. */
 export interface PodFunction {

@@ -6,6 +6,7 @@ import {
   containerValue,
   deadlineOf,
   metadata,
+  packageVolume,
   podSecurity,
   pullSecrets,
   resourcesOf,
@@ -14,11 +15,13 @@ import {
   volumesOf,
 } from './objects.ts';
 import type { ExportContainer, ExportPod, ExportSettings } from './pod.ts';
+import { PUSH_RESULT } from './names.ts';
 import { PACKAGE_DIRECTORY, PACKAGE_VOLUME } from './pod.ts';
 
 /** A Task with the steps, a Pipeline with this task, and a PipelineRun that runs it. */
 export function tektonObjects(pod: ExportPod, settings: ExportSettings): readonly ExportedObject[] {
-  const { name, volumeClaim } = settings;
+  const { name, source } = settings;
+  const isClaim = typeof source === 'string';
   const { fanOut } = pod;
   const { fsGroup = 0, ...nobody } = podSecurity();
   const limit = goDuration(deadlineOf(pod, settings) * 1000);
@@ -26,13 +29,19 @@ export function tektonObjects(pod: ExportPod, settings: ExportSettings): readonl
     object('task', 'Task', metadata(settings), {
       description: 'Runs the functions of a package',
       ...(fanOut === undefined ? {} : { params: [{ name: 'shard', type: 'string' }] }),
-      workspaces: [{ name: PACKAGE_VOLUME, description: 'The directory that the functions read and change' }],
-      volumes: volumesOf(pod, settings),
+      ...(isClaim
+        ? { workspaces: [{ name: PACKAGE_VOLUME, description: 'The directory that the functions read and change' }] }
+        : { results: [PUSH_RESULT_OF_TASK] }),
+      volumes: [...volumesOf(pod, settings), ...(isClaim ? [] : [packageVolume(settings)])],
       stepTemplate: { securityContext: { ...nobody, ...containerSecurity({ role: 'glue' }) } },
       steps: pod.containers.map((container) => tektonStep(container, pod, settings)),
     }),
     object('pipeline', 'Pipeline', metadata(settings), {
-      workspaces: [{ name: PACKAGE_VOLUME }],
+      ...(isClaim
+        ? { workspaces: [{ name: PACKAGE_VOLUME }] }
+        : {
+            results: [{ name: PUSH_RESULT, type: 'object', value: `$(tasks.functions.results.${PUSH_RESULT}[*])` }],
+          }),
       tasks: [
         {
           name: 'functions',
@@ -41,7 +50,7 @@ export function tektonObjects(pod: ExportPod, settings: ExportSettings): readonl
             ? {}
             : { matrix: { params: [{ name: 'shard', value: shardNumbers(fanOut).map(String) }] } }),
           timeout: limit,
-          workspaces: [{ name: PACKAGE_VOLUME, workspace: PACKAGE_VOLUME }],
+          ...(isClaim ? { workspaces: [{ name: PACKAGE_VOLUME, workspace: PACKAGE_VOLUME }] } : {}),
         },
       ],
     }),
@@ -56,10 +65,19 @@ export function tektonObjects(pod: ExportPod, settings: ExportSettings): readonl
           ...pullSecrets(settings),
         },
       },
-      workspaces: [{ name: PACKAGE_VOLUME, persistentVolumeClaim: { claimName: volumeClaim } }],
+      ...(isClaim ? { workspaces: [packageVolume(settings)] } : {}),
     }),
   ];
 }
+
+const PUSH_RESULT_OF_TASK: JsonObject = {
+  name: PUSH_RESULT,
+  type: 'object',
+  description: 'What became of the branch',
+  properties: Object.fromEntries(
+    ['outcome', 'branch', 'base', 'commit'].map((name): [string, JsonObject] => [name, { type: 'string' }]),
+  ),
+};
 
 function object(file: string, kind: string, meta: JsonObject, spec: JsonObject): ExportedObject {
   return { file, value: { apiVersion: 'tekton.dev/v1', kind, metadata: meta, spec } };
@@ -68,14 +86,15 @@ function object(file: string, kind: string, meta: JsonObject, spec: JsonObject):
 /** A workspace that a step names is mounted in no other step. The CRD requires its path there. */
 function tektonStep(container: ExportContainer, pod: ExportPod, settings: ExportSettings): JsonObject {
   const { command, args, role } = container;
+  const isClaim = typeof settings.source === 'string';
   const words = { command, ...(args.length === 0 ? {} : { args }) };
   return {
-    ...containerValue(container, words, settings, false),
-    ...(role === 'glue' ? { workspaces: [{ name: PACKAGE_VOLUME, mountPath: PACKAGE_DIRECTORY }] } : {}),
+    ...containerValue(container, words, settings, !isClaim),
+    ...(role === 'glue' && isClaim ? { workspaces: [{ name: PACKAGE_VOLUME, mountPath: PACKAGE_DIRECTORY }] } : {}),
     ...(role === 'function'
       ? { timeout: goDuration(containerTime(pod, settings)), securityContext: containerSecurity(container) }
       : {}),
-    computeResources: resourcesOf(container),
+    computeResources: resourcesOf(container, container !== pod.containers.at(-1)),
   };
 }
 

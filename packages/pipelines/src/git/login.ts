@@ -46,8 +46,8 @@ async function passwordLogin(host: string, key: ReadKey, write: WriteKey): Promi
     if (!written.ok) return written;
     env = { GIT_SSL_CAINFO: written.value };
   }
-  if (password === undefined)
-    return authorities === undefined ? noKey('password', 'https') : { ok: true, value: { settings: [], env } };
+  if (password === undefined && authorities === undefined) return noKey('password', 'https');
+  if (password === undefined) return { ok: true, value: { settings: [], env } };
   const user = withoutLineEnd(await key('username')) ?? 'git';
   const line = `https://${encodeURIComponent(user)}:${encodeURIComponent(password)}@${host}\n`;
   const written = await write('credentials', line);
@@ -68,18 +68,14 @@ async function keyLogin(key: ReadKey, write: WriteKey): Promise<Attempt<GitLogin
   if (!identity.ok) return identity;
   const known = await write('known_hosts', hosts);
   if (!known.ok) return known;
-  const command = [
-    ...['ssh', '-F', 'none', '-i', identity.value],
-    ...['IdentitiesOnly=yes', 'BatchMode=yes', 'StrictHostKeyChecking=yes', 'GlobalKnownHostsFile=none'].flatMap(
-      (option) => ['-o', option],
-    ),
-    ...['-o', `UserKnownHostsFile=${known.value}`],
-  ];
-  return { ok: true, value: { settings: [], env: { GIT_SSH_COMMAND: command.join(' '), GIT_SSH_VARIANT: 'ssh' } } };
+  const options = ['IdentitiesOnly', 'BatchMode', 'StrictHostKeyChecking'].map((name) => `-o ${name}=yes`).join(' ');
+  const hostFiles = `-o GlobalKnownHostsFile=none -o UserKnownHostsFile=${known.value}`;
+  const command = `ssh -F none -i ${identity.value} ${options} ${hostFiles}`;
+  return { ok: true, value: { settings: [], env: { GIT_SSH_COMMAND: command, GIT_SSH_VARIANT: 'ssh' } } };
 }
 
 function isSsh(address: string): boolean {
-  return /^ssh:\/\//.test(address) || (!/^[A-Za-z][\w+.-]*:\/\//.test(address) && /^[^/]+:/.test(address));
+  return address.startsWith('ssh://') || (!/^[A-Za-z][\w+.-]*:\/\//.test(address) && /^[^/]+:/.test(address));
 }
 
 /** People write Secrets with `echo`. */

@@ -91,8 +91,14 @@ async function push(opened: OpenedRepository, branch: string, commit: PipelineCo
   const name = `refs/heads/${branch}`;
   // The lease makes the check and the push one step. The commit always follows the one that the branch had.
   const pushed = await git.end([
-    ...['push', '--porcelain', '--no-verify', '--no-signed', `--force-with-lease=${name}:${tip}`],
-    ...['--', opened.address, `${made}:${name}`],
+    'push',
+    '--porcelain',
+    '--no-verify',
+    '--no-signed',
+    `--force-with-lease=${name}:${tip}`,
+    '--',
+    opened.address,
+    `${made}:${name}`,
   ]);
   if (pushed.end === 'exited' && pushed.status === 0) return ended('pushed');
   if (pushed.end !== 'exited') return explainEnd(pushed);
@@ -114,8 +120,7 @@ async function readState(git: Git): Promise<Attempt<ClonedState>> {
   for (const name of ['base', 'start', 'tip'] satisfies readonly (keyof ClonedState)[]) {
     const ended = await git.end(['config', '--get', `krmkit.${name}`]);
     if (ended.end !== 'exited') return explainEnd(ended);
-    if (ended.status !== 0)
-      return refused('environment', 'the repository is not cloned', 'run krmkit step clone first');
+    if (ended.status !== 0) return refused('environment', 'the repository is not cloned', 'run krmkit step clone');
     values.push(gitText(ended.stdout).replace(/\n$/, ''));
   }
   const [base = '', start = '', tip = ''] = values;
