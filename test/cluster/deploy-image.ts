@@ -1,5 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
@@ -82,15 +93,17 @@ function baseOfThisMachine(tool: string, folder: string): string {
   const files = join(folder, 'root');
   const node = realpathSync(process.execPath);
   mkdirSync(join(files, 'bin'), { recursive: true });
-  mkdirSync(join(files, 'tmp'), { mode: 0o1777 });
+  mkdirSync(join(files, 'tmp'));
+  chmodSync(join(files, 'tmp'), 0o1777);
   copyFileSync(node, join(files, 'bin/node'));
   // Debian's package busybox-static, as the helper of exported pipelines.
   if (existsSync('/bin/busybox')) copyFileSync('/bin/busybox', join(files, 'bin/busybox'));
-  const libraries = run('ldd', [node]).match(/\/\S+/g) ?? [];
-  for (const library of libraries) {
-    mkdirSync(join(files, dirname(library)), { recursive: true });
-    cpSync(library, join(files, library), { dereference: true });
+  const programs = [node, ...gitPrograms()];
+  for (const path of new Set(programs.flatMap((program) => run('ldd', [program]).match(/\/\S+/g) ?? []))) {
+    mkdirSync(join(files, dirname(path)), { recursive: true });
+    cpSync(path, join(files, path), { dereference: true });
   }
+  copyGit(files);
   const authorities = '/etc/ssl/certs/ca-certificates.crt';
   if (existsSync(authorities)) {
     mkdirSync(join(files, dirname(authorities)), { recursive: true });
@@ -100,6 +113,31 @@ function baseOfThisMachine(tool: string, folder: string): string {
   run('tar', ['-C', files, '--owner=0', '--group=0', '-cf', archive, '.']);
   run(tool, ['import', '--change', 'ENV PATH=/bin', archive, BASE]);
   return BASE;
+}
+
+const GIT_DIRECTORY = '/usr/lib/git-core';
+
+/** Git, and its programs that are not git itself; none where Debian's package git is missing. */
+function gitPrograms(): readonly string[] {
+  if (!existsSync('/usr/bin/git') || !existsSync(GIT_DIRECTORY)) return [];
+  return ['/usr/bin/git', join(GIT_DIRECTORY, 'git-remote-http'), join(GIT_DIRECTORY, 'git-http-backend')];
+}
+
+/** Git with a shell, as `node:22` has it: for pipelines with a repository, and for a server in the cluster. */
+function copyGit(files: string): void {
+  if (gitPrograms().length === 0) return;
+  mkdirSync(join(files, GIT_DIRECTORY), { recursive: true });
+  copyFileSync('/usr/bin/git', join(files, 'bin/git'));
+  for (const name of ['git-remote-http', 'git-http-backend']) {
+    copyFileSync(join(GIT_DIRECTORY, name), join(files, GIT_DIRECTORY, name));
+  }
+  symlinkSync('git-remote-http', join(files, GIT_DIRECTORY, 'git-remote-https'));
+  for (const name of ['git', 'git-upload-pack', 'git-receive-pack', 'git-credential-store']) {
+    symlinkSync('/bin/git', join(files, GIT_DIRECTORY, name));
+  }
+  symlinkSync('busybox', join(files, 'bin/sh'));
+  mkdirSync(join(files, 'etc'), { recursive: true });
+  writeFileSync(join(files, 'etc/passwd'), 'root:x:0:0:root:/:/bin/sh\nnobody:x:65534:65534:nobody:/:/bin/sh\n');
 }
 
 function run(program: string, args: readonly string[]): string {

@@ -1,7 +1,15 @@
 import type { JsonObject } from '@krmkit/base';
 import { PLAIN_LAYOUT, printRoot } from '@krmkit/yaml';
 import type { ExportContainer, ExportPod, ExportSettings, FanOut } from './pod.ts';
-import { LOGIN_VOLUME, PACKAGE_DIRECTORY, PACKAGE_VOLUME, partNumbers, PLAN_VOLUME, planFile } from './pod.ts';
+import {
+  LOGIN_VOLUME,
+  MEMORY_VOLUME,
+  PACKAGE_DIRECTORY,
+  PACKAGE_VOLUME,
+  partNumbers,
+  PLAN_VOLUME,
+  planFile,
+} from './pod.ts';
 
 /** One object of an export, and the name of its file without `.yaml`. */
 export interface ExportedObject {
@@ -152,10 +160,12 @@ export function volumesOf({ emptyVolumes }: ExportPod, settings: ExportSettings)
   }));
   const [first] = sources;
   const { source } = settings;
-  const secret = typeof source === 'string' ? undefined : source.secret;
+  const repository = typeof source === 'string' ? undefined : source;
+  const secret = repository?.secret;
   return [
     ...emptyVolumes.map((volume) => ({ name: volume, emptyDir: {} })),
     { name: PLAN_VOLUME, ...(sources.length === 1 ? first : { projected: { sources } }) },
+    ...(repository === undefined ? [] : [{ name: MEMORY_VOLUME, emptyDir: { medium: 'Memory' } }]),
     // Readable for the group of the pod, and for nobody else.
     ...(secret === undefined ? [] : [{ name: LOGIN_VOLUME, secret: { secretName: secret, defaultMode: 0o440 } }]),
   ];

@@ -91,8 +91,9 @@ export const PLAN_VOLUME = 'functions';
 export const PACKAGE_VOLUME = 'package';
 export const PACKAGE_DIRECTORY = '/package';
 
-/** The volume that the containers with git share, and that of the Secret with the login. */
+/** The volume that the containers with git share, one in memory for the login, and that of the Secret with the login. */
 const GIT_VOLUME = 'git';
+export const MEMORY_VOLUME = 'git-tmp';
 export const LOGIN_VOLUME = 'login';
 
 /** The file with a part of the plan, from 1. */
@@ -167,7 +168,11 @@ function repositoryContainers(
   resultFile: string,
 ): { readonly clone: ExportContainer; readonly push: ExportContainer } {
   const login = secret === undefined ? [] : [{ volume: LOGIN_VOLUME, path: LOGIN_DIRECTORY, readOnly: true }];
-  const mounts = [{ volume: GIT_VOLUME, path: GIT_DIRECTORY, readOnly: false }, ...login];
+  const mounts = [
+    { volume: GIT_VOLUME, path: GIT_DIRECTORY, readOnly: false },
+    { volume: MEMORY_VOLUME, path: GIT_TEMPORARY, readOnly: false },
+    ...login,
+  ];
   const common = [
     '--git',
     url,
@@ -181,7 +186,15 @@ function repositoryContainers(
   ];
   const container = (name: string, given: readonly string[]): ExportContainer => {
     const { words, env } = escapeWords([...common, ...given], replaced);
-    return { name, image: krmkitImage, role: 'git', command: ['krmkit', 'step', name], args: words, env, mounts };
+    return {
+      name,
+      image: krmkitImage,
+      role: 'git',
+      command: ['krmkit', 'step', name],
+      args: words,
+      env: [...env, { name: 'TMPDIR', value: GIT_TEMPORARY }],
+      mounts,
+    };
   };
   const push = container('push', ['--author', `${author.name} <${author.email}>`, '--message', message]);
   return {
@@ -196,6 +209,7 @@ function repositoryContainers(
 
 const WITH_RESULT = 'result=$1; shift; exec krmkit step push "$@" >"$result"';
 const GIT_DIRECTORY = `${KRMKIT_EXCHANGE}/git`;
+const GIT_TEMPORARY = `${KRMKIT_EXCHANGE}/git-tmp`;
 const LOGIN_DIRECTORY = '/login';
 
 /** A function that runs in a container of its own. */
