@@ -55,6 +55,8 @@ export const GROUPS = [
       ['docs/writing-functions.md', 'Writing functions'],
       ['docs/cluster-functions.md', 'On a cluster'],
       ['docs/export.md', 'Exported pipelines'],
+      ['docs/platform.md', 'From git and back'],
+      ['docs/argocd-plugin.md', 'In Argo CD'],
       ['docs/scale.md', 'Many packages'],
       ['docs/cache.md', 'Caches'],
     ],

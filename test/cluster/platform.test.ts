@@ -46,6 +46,8 @@ const FUNCTIONS = {
   dies: 'kill -9 $$; sleep 60',
 };
 
+const NAMES = ['blue', 'waits', 'dies'] as const satisfies readonly (keyof typeof FUNCTIONS)[];
+
 let krmkitImage = '';
 let git: GitPod | undefined;
 
@@ -102,7 +104,8 @@ beforeAll(async () => {
   // Section 1.
   expect(blocks[0]).toContain('podman build -t registry.example.com/krmkit:1 deploy/functions');
   krmkitImage = functionsImageOnNodes(load ?? '', tool ?? '');
-  for (const [name, script] of Object.entries(FUNCTIONS) as [keyof typeof FUNCTIONS, string][]) {
+  for (const name of NAMES) {
+    const script = FUNCTIONS[name];
     const entrypoint = `ENTRYPOINT ${JSON.stringify(['/bin/sh', '-c', script])}`;
     images.containers.podman(
       'import',
@@ -128,8 +131,8 @@ beforeAll(async () => {
 afterAll(() => {
   images?.containers.remove();
   rmSync(top, { recursive: true, force: true });
-  if (images !== undefined)
-    kubectl('delete', 'namespace', NAMESPACE, 'krmkit-git', 'krmkit-functions', '--ignore-not-found', '--wait=false');
+  const used = [NAMESPACE, 'krmkit-git', 'krmkit-functions'];
+  if (images !== undefined) kubectl('delete', 'namespace', ...used, '--ignore-not-found', '--wait=false');
   if (typeof reached !== 'string') reached.close();
 });
 
@@ -179,21 +182,16 @@ describe.skipIf(images === undefined)('the way of docs/platform.md', { timeout: 
     // Section 4.
     exported('shop');
     // Section 5, with the rights of its account and nothing else.
-    const result =
-      sh(blocks[4] ?? '', 'krmkit-start')
-        .trim()
-        .split('\n')
-        .at(-1) ?? '';
-    expect(JSON.parse(result)).toMatchObject({ outcome: 'pushed', branch: 'rendered', base: 'main' });
+    const printed = sh(blocks[4] ?? '', 'krmkit-start').trim();
+    const result: Readonly<Record<string, string>> = JSON.parse(printed.slice(printed.lastIndexOf('{')));
+    expect(result).toMatchObject({ outcome: 'pushed', branch: 'rendered', base: 'main' });
     const clone = join(top, 'clone');
     server().clone('shop.git', 'rendered', clone);
     sh(`krmkit render ${directory} --no-cache`);
     expect(filesBelow(join(clone, 'deploy/shop'))).toEqual(filesBelow(directory));
     expect(filesBelow(directory)['web.yaml']).toBe(WEB.replace('red', 'blue'));
     const log = execFileSync('git', ['log', '-1', '--format=%an <%ae>|%s|%H'], { cwd: clone, encoding: 'utf8' });
-    expect(log.trim()).toBe(
-      `Render Bot <bot@example.com>|Run the functions of deploy/shop|${String(JSON.parse(result).commit)}`,
-    );
+    expect(log.trim()).toBe(`Render Bot <bot@example.com>|Run the functions of deploy/shop|${result['commit']}`);
     // The account may do nothing else.
     expect(() => sh('kubectl get secrets --namespace krmkit-pipelines', 'krmkit-start')).toThrow(/forbidden/);
   });

@@ -1,5 +1,5 @@
 import { countOf, printable } from '@krmkit/base';
-import type { GitPorts, PipelineRepository, PushedBranch } from '@krmkit/pipelines';
+import type { PipelineGitPorts, PipelineRepository, PushedBranch } from '@krmkit/pipelines';
 import { cloneRepository, parseAuthor, pushBranch } from '@krmkit/pipelines';
 import type { UpstreamProblem } from '@krmkit/upstream';
 import type { CommandContext } from '../context.ts';
@@ -29,7 +29,12 @@ export async function runRepositoryStep(
   const [url = '', branch = '', directory = '', exchange = ''] = needed.map((long) => lastValue(parsed, long));
   const repository = { url, branch, directory, gitDirectory: `${exchange}/git`, login: lastValue(parsed, 'login') };
   const { files, signal } = context;
-  const ports: GitPorts = { files, programs: await context.programs(), temporary: await context.temporary(), signal };
+  const ports: PipelineGitPorts = {
+    files,
+    programs: await context.programs(),
+    temporary: await context.temporary(),
+    signal,
+  };
   return half === 'clone' ? clone(context, repository, parsed, ports) : push(context, repository, parsed, ports);
 }
 
@@ -37,7 +42,7 @@ async function clone(
   context: CommandContext,
   repository: PipelineRepository,
   parsed: ParsedArguments,
-  ports: GitPorts,
+  ports: PipelineGitPorts,
 ): Promise<CommandStatus> {
   const cloned = await cloneRepository(repository, lastValue(parsed, 'ref'), ports);
   if (!cloned.ok) return failedWith(context, cloned.problem);
@@ -51,7 +56,7 @@ async function push(
   context: CommandContext,
   repository: PipelineRepository,
   parsed: ParsedArguments,
-  ports: GitPorts,
+  ports: PipelineGitPorts,
 ): Promise<CommandStatus | UsageProblem> {
   const author = parseAuthor(lastValue(parsed, 'author') ?? '');
   if (!author.ok) return { message: `--author: ${author.message}` };

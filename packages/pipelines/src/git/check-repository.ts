@@ -41,8 +41,8 @@ export function checkExportRepository(named: NamedRepository): Result<CheckedRep
     const checked = name === undefined ? undefined : checkRef(name);
     if (checked?.ok === false) return { ok: false, message: `--${flag}: ${checked.problem.message}` };
   }
-  if (/^refs\/|^HEAD$/.test(branch))
-    return { ok: false, message: `--push ${branch} is not a branch`, hint: 'name main' };
+  const isBranch = !/^refs\/|^HEAD$/.test(branch);
+  if (!isBranch) return { ok: false, message: `--push ${branch} is not a branch`, hint: 'name one: main' };
   const author = parseAuthor(named.author);
   if (!author.ok) return { ok: false, message: `--author ${named.author}: ${author.message}` };
   return { ok: true, value: { ...named, author: author.value } };

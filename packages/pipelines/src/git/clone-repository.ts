@@ -2,7 +2,7 @@ import type { Attempt, Git, ListedRefs } from '@krmkit/upstream';
 import { checkRef, explainEnd, fetchCommit, initRepository, isCommit, listRefs } from '@krmkit/upstream';
 import { nearest, withoutSecrets } from '@krmkit/base';
 import { refused } from './login.ts';
-import type { ClonedState, GitPorts, OpenedRepository, PipelineRepository } from './repository.ts';
+import type { ClonedState, PipelineGitPorts, OpenedRepository, PipelineRepository } from './repository.ts';
 import { withRepository } from './repository.ts';
 
 /** What a pipeline begins with. */
@@ -23,7 +23,7 @@ export interface ClonedRepository {
 export async function cloneRepository(
   repository: PipelineRepository,
   ref: string | undefined,
-  ports: GitPorts,
+  ports: PipelineGitPorts,
 ): Promise<Attempt<ClonedRepository>> {
   for (const name of [repository.branch, ...(ref === undefined ? [] : [ref])]) {
     const checked = checkRef(name);

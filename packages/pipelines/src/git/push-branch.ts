@@ -3,7 +3,7 @@ import { gitText } from '@krmkit/base';
 import type { Attempt, Git } from '@krmkit/upstream';
 import { explainEnd, listRefs, textWithoutSecrets } from '@krmkit/upstream';
 import { refused } from './login.ts';
-import type { ClonedState, GitPorts, OpenedRepository, PipelineRepository } from './repository.ts';
+import type { ClonedState, PipelineGitPorts, OpenedRepository, PipelineRepository } from './repository.ts';
 import { withRepository } from './repository.ts';
 
 /** Who commits. */
@@ -70,7 +70,7 @@ export function parseAuthor(text: string): Result<CommitAuthor> {
 export function pushBranch(
   repository: PipelineRepository,
   commit: PipelineCommit,
-  ports: GitPorts,
+  ports: PipelineGitPorts,
 ): Promise<Attempt<PushedBranch>> {
   return withRepository(repository, ports, (opened) => push(opened, repository.branch, commit));
 }

@@ -17,7 +17,7 @@ export interface PipelineRepository {
   readonly login: string | undefined;
 }
 
-export interface GitPorts {
+export interface PipelineGitPorts {
   readonly files: FileSystem;
   readonly programs: Programs;
   readonly temporary: TemporaryDirectories;
@@ -46,7 +46,7 @@ export interface ClonedState {
 /** Opens a repository while an action lasts; the login is removed afterwards in any case. */
 export async function withRepository<T>(
   { url, directory, gitDirectory, login }: PipelineRepository,
-  { files, programs, temporary, signal }: GitPorts,
+  { files, programs, temporary, signal }: PipelineGitPorts,
   action: (opened: OpenedRepository) => Promise<Attempt<T>>,
 ): Promise<Attempt<T>> {
   const place = await files.realPath(directory);

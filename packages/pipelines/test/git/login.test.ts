@@ -8,8 +8,9 @@ import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TemporaryDirectory } from '@krmkit/base';
 import { nodeFileSystem, nodePrograms, nodeTemporaryDirectories } from '@krmkit/base/node';
-import { cloneRepository, pushBranch } from '@krmkit/pipelines';
-import type { GitPorts, PipelineRepository } from '@krmkit/pipelines';
+import { cloneRepository } from '../../src/git/clone-repository.ts';
+import { pushBranch } from '../../src/git/push-branch.ts';
+import type { PipelineGitPorts, PipelineRepository } from '../../src/git/repository.ts';
 import { GIT_SERVER, needs } from '@krmkit/testing';
 
 const root = mkdtempSync(join(tmpdir(), 'krmkit-login-'));
@@ -77,7 +78,7 @@ function repositoryOf(url: string, login: string | undefined): PipelineRepositor
 }
 
 /** With a temporary directory whose removal is noted, and programs of a directory before those of this machine. */
-function ports(path = ''): GitPorts {
+function ports(path = ''): PipelineGitPorts {
   const programs = nodePrograms();
   const temporary = nodeTemporaryDirectories();
   return {

@@ -1,112 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ProgramEnd, Programs } from '@krmkit/base';
-import { nodeFileSystem, nodePrograms, nodeTemporaryDirectories } from '@krmkit/base/node';
-import { cloneRepository, parseAuthor, pushBranch } from '@krmkit/pipelines';
-import type { GitPorts, PipelineRepository } from '@krmkit/pipelines';
+import { nodePrograms } from '@krmkit/base/node';
+import { parseAuthor, pushBranch } from '../../src/git/push-branch.ts';
+import { cloned, COMMIT, ports, pushed, world } from './world.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'krmkit-push-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
-
-const COMMIT = {
-  author: { name: 'Render Bot', email: 'bot@example.com' },
-  message: 'Render $(x) "deploy"\n\nEvery line stays.',
-};
-
-let worlds = 0;
-
-/** A server with one commit on `main`, a clone of a person, and an empty pod. */
-function world() {
-  worlds += 1;
-  const folder = join(root, String(worlds));
-  const [server, person, files, gitDirectory] = ['server.git', 'person', 'package', 'git'].map((name) =>
-    join(folder, name),
-  );
-  for (const path of [server, files, gitDirectory]) mkdirSync(path ?? '', { recursive: true });
-  const settings = [
-    'init.defaultBranch=main',
-    'user.name=Person',
-    'user.email=person@example.com',
-    'protocol.file.allow=always',
-  ];
-  const git = (cwd: string, ...args: readonly string[]): string =>
-    execFileSync('git', [...settings.flatMap((one) => ['-c', one]), ...args], {
-      cwd,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim();
-  git(server ?? '', 'init', '--quiet', '--bare');
-  git(folder, 'clone', '--quiet', server ?? '', 'person');
-  writeFileSync(join(person ?? '', 'web.yaml'), 'color: red\n');
-  writeFileSync(join(person ?? '', '.gitignore'), '*.log\n');
-  symlinkSync('web.yaml', join(person ?? '', 'link.yaml'));
-  const save = (message: string, branch = 'main'): string => {
-    git(person ?? '', 'add', '--all');
-    git(person ?? '', 'commit', '--quiet', '-m', message);
-    git(person ?? '', 'push', '--quiet', 'origin', `HEAD:refs/heads/${branch}`);
-    return git(person ?? '', 'rev-parse', 'HEAD');
-  };
-  const first = save('first');
-  const repository: PipelineRepository = {
-    url: `file://${server}`,
-    branch: 'rendered',
-    directory: files ?? '',
-    gitDirectory: gitDirectory ?? '',
-    login: undefined,
-  };
-  return {
-    server: server ?? '',
-    person: person ?? '',
-    files: files ?? '',
-    repository,
-    first,
-    save,
-    git,
-    at: (branch: string): string => git(server ?? '', 'rev-parse', '--verify', '--quiet', `refs/heads/${branch}`),
-    change: (text: string): void => writeFileSync(join(files ?? '', 'web.yaml'), text),
-    write: (name: string, text: string): void => writeFileSync(join(person ?? '', name), text),
-    again: (): PipelineRepository => {
-      const [one, two] = ['package-2', 'git-2'].map((name) => join(folder, name));
-      for (const path of [one, two]) mkdirSync(path ?? '');
-      return { ...repository, directory: one ?? '', gitDirectory: two ?? '' };
-    },
-  };
-}
-
-function ports(programs: Programs = nodePrograms()): GitPorts {
-  return {
-    files: nodeFileSystem(),
-    programs,
-    temporary: nodeTemporaryDirectories(),
-    signal: new AbortController().signal,
-  };
-}
-
-async function cloned(repository: PipelineRepository, ref?: string) {
-  const outcome = await cloneRepository(repository, ref, ports());
-  if (!outcome.ok) throw new Error(outcome.problem.message);
-  return outcome.value;
-}
-
-async function pushed(repository: PipelineRepository, programs?: Programs) {
-  const outcome = await pushBranch(repository, COMMIT, ports(programs));
-  if (!outcome.ok) throw new Error(outcome.problem.message);
-  return outcome.value;
-}
-
-describe('cloneRepository and pushBranch', () => {
+describe('pushBranch', () => {
   it('push a commit of the given author to a new branch', async () => {
     const { repository, first, server, git, at, change, files } = world();
     expect(await cloned(repository)).toEqual({ base: 'main', start: first, continues: false });
@@ -179,28 +79,6 @@ describe('cloneRepository and pushBranch', () => {
     writeFileSync(join(second.directory, 'web.yaml'), 'color: green\n');
     expect((await pushed(second)).result.outcome).toBe('pushed');
     expect(git(person, 'ls-remote', 'origin', 'refs/heads/rendered')).toContain(at('rendered'));
-  });
-
-  it('refuse a branch that has diverged from the base, before anything runs', async () => {
-    const { repository, change, write, save, again, at } = world();
-    await cloned(repository);
-    change('color: blue\n');
-    await pushed(repository);
-    const before = at('rendered');
-    write('other.yaml', 'b: 1\n');
-    save('main moves');
-    const second = again();
-    expect(await cloneRepository(second, undefined, ports())).toEqual({
-      ok: false,
-      problem: {
-        kind: 'refused',
-        message:
-          'the branch rendered and main have diverged: rendered has commits that main lacks, and does not have the newest of main',
-        hint: 'merge main into rendered, or delete rendered; then start the pipeline again',
-      },
-    });
-    expect(readdirSync(second.directory)).toEqual([]);
-    expect(at('rendered')).toBe(before);
   });
 
   it('overwrite nothing when the branch has moved, was created or was deleted meanwhile', async () => {
@@ -290,36 +168,6 @@ describe('cloneRepository and pushBranch', () => {
       }),
     );
     expect(gone.problem?.message).toContain('it is not known whether the commit was pushed');
-  });
-
-  it.each([
-    ['a branch that is not there', 'mian', /has no branch and no tag "mian".*/, 'did you mean main?'],
-    ['an option', '--upload-pack=x', /is not a valid git name/, 'name a branch, a tag or the whole hash of a commit'],
-  ])('refuse %s', async (_, ref, message, hint) => {
-    const { repository } = world();
-    const outcome = await cloneRepository(repository, ref, ports());
-    expect(outcome).toMatchObject({ ok: false, problem: { hint } });
-    if (!outcome.ok) expect(outcome.problem.message).toMatch(message);
-  });
-
-  it.each(['https://user:secret-token@127.0.0.1:1/x.git', 'ext::sh -c true', 'http://127.0.0.1:1/x'])(
-    'refuse the address %s, without its secrets',
-    async (url) => {
-      const { repository } = world();
-      const outcome = await cloneRepository({ ...repository, url }, undefined, ports());
-      expect(outcome.ok).toBe(false);
-      expect(JSON.stringify(outcome)).not.toContain('secret-token');
-    },
-  );
-
-  it('clone a tag and a commit', async () => {
-    const { repository, first, person, git, write, save, again } = world();
-    git(person, 'tag', 'v1');
-    git(person, 'push', '--quiet', 'origin', 'v1');
-    write('web.yaml', 'color: black\n');
-    save('second');
-    expect(await cloned(repository, 'v1')).toEqual({ base: 'v1', start: first, continues: false });
-    expect(await cloned(again(), first)).toEqual({ base: first, start: first, continues: false });
   });
 
   it('need a clone before a push', async () => {
