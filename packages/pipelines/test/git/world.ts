@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { Programs } from '@krmkit/base';
 import { nodeFileSystem, nodePrograms, nodeTemporaryDirectories } from '@krmkit/base/node';
+import type { ClonedRepository } from '../../src/git/clone-repository.ts';
 import { cloneRepository } from '../../src/git/clone-repository.ts';
+import type { PushedBranch } from '../../src/git/push-branch.ts';
 import { pushBranch } from '../../src/git/push-branch.ts';
 import type { PipelineGitPorts, PipelineRepository } from '../../src/git/repository.ts';
 
@@ -19,8 +21,28 @@ export const COMMIT = {
 
 let worlds = 0;
 
+interface World {
+  /** The bare repository of the server, and the clone of a person. */
+  readonly server: string;
+  readonly person: string;
+  /** The directory of the files in the pod. */
+  readonly files: string;
+  readonly repository: PipelineRepository;
+  /** The first commit. */
+  readonly first: string;
+  /** Commits what the person has, and pushes it; gives the commit. */
+  readonly save: (message: string, branch?: string) => string;
+  readonly git: (cwd: string, ...args: readonly string[]) => string;
+  /** The commit of a branch of the server. */
+  readonly at: (branch: string) => string;
+  readonly change: (text: string) => void;
+  readonly write: (name: string, text: string) => void;
+  /** The same repository in another pod. */
+  readonly again: () => PipelineRepository;
+}
+
 /** A server with one commit on `main`, a clone of a person, and an empty pod. */
-export function world() {
+export function world(): World {
   worlds += 1;
   const folder = join(root, String(worlds));
   const [server, person, files, gitDirectory] = ['server.git', 'person', 'package', 'git'].map((name) =>
@@ -86,13 +108,13 @@ export function ports(programs: Programs = nodePrograms()): PipelineGitPorts {
   };
 }
 
-export async function cloned(repository: PipelineRepository, ref?: string) {
+export async function cloned(repository: PipelineRepository, ref?: string): Promise<ClonedRepository> {
   const outcome = await cloneRepository(repository, ref, ports());
   if (!outcome.ok) throw new Error(outcome.problem.message);
   return outcome.value;
 }
 
-export async function pushed(repository: PipelineRepository, programs?: Programs) {
+export async function pushed(repository: PipelineRepository, programs?: Programs): Promise<PushedBranch> {
   const outcome = await pushBranch(repository, COMMIT, ports(programs));
   if (!outcome.ok) throw new Error(outcome.problem.message);
   return outcome.value;
