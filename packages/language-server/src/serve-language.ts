@@ -2,7 +2,7 @@ import { Readable, Writable } from 'node:stream';
 import type { FileSystem, StandardInput } from '@krmkit/base';
 import { version } from '@krmkit/base';
 import { createConnection, TextDocumentSyncKind } from 'vscode-languageserver';
-import type { InitializeParams, ServerCapabilities } from 'vscode-languageserver';
+import type { InitializeParams, Logger, ServerCapabilities } from 'vscode-languageserver';
 import {
   StreamMessageReader,
   StreamMessageWriter,
@@ -33,7 +33,8 @@ export async function serveLanguage({ files, stdin, write }: LanguageServerPorts
   const ended = new Promise<number>((resolve) => (end = resolve));
   const watchDog = { shutdownReceived: false, initialize: () => undefined, exit: (status: number) => end(status) };
   const connection = createConnection(
-    (logger) => createProtocolConnection(new StreamMessageReader(input), new StreamMessageWriter(output), logger),
+    (logger) =>
+      createProtocolConnection(new StreamMessageReader(input), new StreamMessageWriter(output), silentAtEnd(logger)),
     watchDog,
   );
   // A client that is gone does not ask for an exit.
@@ -66,6 +67,25 @@ export async function serveLanguage({ files, stdin, write }: LanguageServerPorts
   connection.dispose();
   stdin.close?.();
   return status;
+}
+
+/** The library tells the client of an answer that it cannot send, and throws if the connection is at its end. */
+function silentAtEnd(logger: Logger): Logger {
+  const quiet =
+    (log: (message: string) => void) =>
+    (message: string): void => {
+      try {
+        log(message);
+      } catch {
+        // Nobody listens any more.
+      }
+    };
+  return {
+    error: quiet((message) => logger.error(message)),
+    warn: quiet((message) => logger.warn(message)),
+    info: quiet((message) => logger.info(message)),
+    log: quiet((message) => logger.log(message)),
+  };
 }
 
 /** Each chunk has whole characters: a header or a message. */
