@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Interface: CommentChange","description":"","frontmatter":{"editLink":false,"prev":false,"next":false},"headers":[],"relativePath":"api/krmkit/fn/interfaces/CommentChange.md","filePath":"api/krmkit/fn/interfaces/CommentChange.md"}');
+const _sfc_main = { name: "api/krmkit/fn/interfaces/CommentChange.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><p><a href="./../../../">Library reference</a> / <a href="./../">krmkit/fn</a> / CommentChange</p><h1 id="interface-commentchange" tabindex="-1">Interface: CommentChange <a class="header-anchor" href="#interface-commentchange" aria-label="Permalink to &quot;Interface: CommentChange&quot;">​</a></h1><p>Defined in: <a href="https://github.com/krmkit/krmkit/blob/v1.0.0-rc.1/packages/functions/src/sdk/comments.ts#L16" target="_blank" rel="noreferrer">packages/functions/src/sdk/comments.ts:16</a></p><p>New comments of a field; what is absent stays as it is.</p><h2 id="properties" tabindex="-1">Properties <a class="header-anchor" href="#properties" aria-label="Permalink to &quot;Properties&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Property</th><th>Type</th><th>Description</th></tr></thead><tbody><tr><td><a id="property-above"></a> <code>above?</code></td><td><code>string</code> | readonly <code>string</code>[] | <code>null</code></td><td>The comment on lines of its own directly above: a list of lines, or a text with one or more lines. Null, or an empty list, removes it.</td></tr><tr><td><a id="property-beside"></a> <code>beside?</code></td><td><code>string</code> | <code>null</code></td><td>The comment at the end of the line: a single line. Null removes it.</td></tr></tbody></table></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/krmkit/fn/interfaces/CommentChange.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const CommentChange = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  CommentChange as default
+};

@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Interface: RunOutput","description":"","frontmatter":{"editLink":false,"prev":false,"next":false},"headers":[],"relativePath":"api/krmkit/fn/interfaces/RunOutput.md","filePath":"api/krmkit/fn/interfaces/RunOutput.md"}');
+const _sfc_main = { name: "api/krmkit/fn/interfaces/RunOutput.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><p><a href="./../../../">Library reference</a> / <a href="./../">krmkit/fn</a> / RunOutput</p><h1 id="interface-runoutput" tabindex="-1">Interface: RunOutput <a class="header-anchor" href="#interface-runoutput" aria-label="Permalink to &quot;Interface: RunOutput&quot;">​</a></h1><p>Defined in: <a href="https://github.com/krmkit/krmkit/blob/v1.0.0-rc.1/packages/functions/src/sdk/run-function.ts#L9" target="_blank" rel="noreferrer">packages/functions/src/sdk/run-function.ts:9</a></p><p>The output of a function, with the items of its list.</p><h2 id="extends" tabindex="-1">Extends <a class="header-anchor" href="#extends" aria-label="Permalink to &quot;Extends&quot;">​</a></h2><ul><li><a href="./FunctionOutput"><code>FunctionOutput</code></a></li></ul><h2 id="properties" tabindex="-1">Properties <a class="header-anchor" href="#properties" aria-label="Permalink to &quot;Properties&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Property</th><th>Type</th><th>Description</th><th>Inherited from</th></tr></thead><tbody><tr><td><a id="property-comments"></a> <code>comments?</code></td><td>readonly <a href="./SetComment"><code>SetComment</code></a>[]</td><td>Set by the function; none where it is left out.</td><td><a href="./FunctionOutput"><code>FunctionOutput</code></a>.<a href="./FunctionOutput#property-comments"><code>comments</code></a></td></tr><tr><td><a id="property-from"></a> <code>from</code></td><td>readonly (<code>number</code> | <code>undefined</code>)[]</td><td>For each item of <code>list</code> its index in the list that came in, undefined for a new one. Ascending.</td><td><a href="./FunctionOutput"><code>FunctionOutput</code></a>.<a href="./FunctionOutput#property-from"><code>from</code></a></td></tr><tr><td><a id="property-items"></a> <code>items</code></td><td>readonly <a href="./../../type-aliases/JsonValue"><code>JsonValue</code></a>[]</td><td>The resources of the output.</td><td>-</td></tr><tr><td><a id="property-list"></a> <code>list</code></td><td><a href="./../../interfaces/JsonObject"><code>JsonObject</code></a></td><td>With functionConfig, and with the results of this function where it has any.</td><td><a href="./FunctionOutput"><code>FunctionOutput</code></a>.<a href="./FunctionOutput#property-list"><code>list</code></a></td></tr><tr><td><a id="property-results"></a> <code>results</code></td><td>readonly <a href="./../../node/interfaces/FunctionResult"><code>FunctionResult</code></a>[]</td><td>The results of the output.</td><td>-</td></tr><tr><td><a id="property-status"></a> <code>status</code></td><td><code>0</code> | <code>1</code> | <code>3</code></td><td>0; 1 for a result of severity error; 3 where functionConfig is not what the function asks for.</td><td><a href="./FunctionOutput"><code>FunctionOutput</code></a>.<a href="./FunctionOutput#property-status"><code>status</code></a></td></tr></tbody></table></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/krmkit/fn/interfaces/RunOutput.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const RunOutput = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  RunOutput as default
+};

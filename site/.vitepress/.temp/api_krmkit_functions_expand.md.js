@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Function: expand()","description":"","frontmatter":{"editLink":false,"prev":false,"next":false},"headers":[],"relativePath":"api/krmkit/functions/expand.md","filePath":"api/krmkit/functions/expand.md"}');
+const _sfc_main = { name: "api/krmkit/functions/expand.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><p><a href="./../../">Library reference</a> / <a href="./../">krmkit</a> / expand</p><h1 id="function-expand" tabindex="-1">Function: expand() <a class="header-anchor" href="#function-expand" aria-label="Permalink to &quot;Function: expand()&quot;">​</a></h1><div class="language-ts vp-adaptive-theme"><button title="Copy Code" class="copy"></button><span class="lang">ts</span><pre class="shiki shiki-themes github-light github-dark vp-code" tabindex="0"><code><span class="line"><span style="--shiki-light:#D73A49;--shiki-dark:#F97583;">function</span><span style="--shiki-light:#6F42C1;--shiki-dark:#B392F0;"> expand</span><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">(</span><span style="--shiki-light:#E36209;--shiki-dark:#FFAB70;">input</span><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">, </span><span style="--shiki-light:#E36209;--shiki-dark:#FFAB70;">mapping</span><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">)</span><span style="--shiki-light:#D73A49;--shiki-dark:#F97583;">:</span><span style="--shiki-light:#005CC5;--shiki-dark:#79B8FF;"> string</span><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">;</span></span></code></pre></div><p>Defined in: <a href="https://github.com/krmkit/krmkit/blob/v1.0.0-rc.1/packages/expansion/src/expand.ts#L20" target="_blank" rel="noreferrer">packages/expansion/src/expand.ts:20</a></p><p>Replaces each <code>$(NAME)</code> of the input with <code>mapping(NAME)</code> and each <code>$$</code> with <code>$</code>, from left to right in one pass. Everything else stays as it is: an opener without a closer, <code>$NAME</code> and <code>\${NAME}</code>. If you pass variables instead of a function, a name without a variable stays as <code>$(NAME)</code>, as in Kubernetes. Throws a TypeError if <code>input</code> is not a string or <code>mapping</code> is neither a function nor variables.</p><p>The same syntax as <code>scan</code>, without segments: this function is called for every string of every container. Follows the syntax section of the 2015 design and third_party/forked/golang/expansion/expand.go, in linear time.</p><h2 id="parameters" tabindex="-1">Parameters <a class="header-anchor" href="#parameters" aria-label="Permalink to &quot;Parameters&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Parameter</th><th>Type</th></tr></thead><tbody><tr><td><code>input</code></td><td><code>string</code></td></tr><tr><td><code>mapping</code></td><td>| <a href="./../type-aliases/MappingFunc"><code>MappingFunc</code></a> | <a href="./../type-aliases/Context"><code>Context</code></a></td></tr></tbody></table><h2 id="returns" tabindex="-1">Returns <a class="header-anchor" href="#returns" aria-label="Permalink to &quot;Returns&quot;">​</a></h2><p><code>string</code></p></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/krmkit/functions/expand.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const expand = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  expand as default
+};

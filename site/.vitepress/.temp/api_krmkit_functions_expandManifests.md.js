@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Function: expandManifests()","description":"","frontmatter":{"editLink":false,"prev":false,"next":false},"headers":[],"relativePath":"api/krmkit/functions/expandManifests.md","filePath":"api/krmkit/functions/expandManifests.md"}');
+const _sfc_main = { name: "api/krmkit/functions/expandManifests.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><p><a href="./../../">Library reference</a> / <a href="./../">krmkit</a> / expandManifests</p><h1 id="function-expandmanifests" tabindex="-1">Function: expandManifests() <a class="header-anchor" href="#function-expandmanifests" aria-label="Permalink to &quot;Function: expandManifests()&quot;">​</a></h1><div class="language-ts vp-adaptive-theme"><button title="Copy Code" class="copy"></button><span class="lang">ts</span><pre class="shiki shiki-themes github-light github-dark vp-code" tabindex="0"><code><span class="line"><span style="--shiki-light:#D73A49;--shiki-dark:#F97583;">function</span><span style="--shiki-light:#6F42C1;--shiki-dark:#B392F0;"> expandManifests</span><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">(</span><span style="--shiki-light:#E36209;--shiki-dark:#FFAB70;">manifests</span><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">, </span><span style="--shiki-light:#E36209;--shiki-dark:#FFAB70;">options</span><span style="--shiki-light:#D73A49;--shiki-dark:#F97583;">?</span><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">)</span><span style="--shiki-light:#D73A49;--shiki-dark:#F97583;">:</span><span style="--shiki-light:#6F42C1;--shiki-dark:#B392F0;"> ExpandedManifests</span><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">;</span></span></code></pre></div><p>Defined in: <a href="https://github.com/krmkit/krmkit/blob/v1.0.0-rc.1/packages/check/src/findings/expand-manifests.ts#L21" target="_blank" rel="noreferrer">packages/check/src/findings/expand-manifests.ts:21</a></p><p>Expands manifests as <code>krmkit expand</code> does: returns what each container of each pod template gets, and what is wrong. The input is one text of YAML or JSON, or a list of files in memory; references lead to the objects among them. Diagnostics that a comment or an annotation suppresses are left out.</p><p>Content of the manifests never throws. A TypeError says that the input is neither a text nor a list of files, a RangeError that the Kubernetes release cannot be read.</p><h2 id="parameters" tabindex="-1">Parameters <a class="header-anchor" href="#parameters" aria-label="Permalink to &quot;Parameters&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Parameter</th><th>Type</th></tr></thead><tbody><tr><td><code>manifests</code></td><td><code>string</code> | readonly <a href="./../interfaces/ManifestFile"><code>ManifestFile</code></a>[]</td></tr><tr><td><code>options?</code></td><td><a href="./../type-aliases/ExpandOptions"><code>ExpandOptions</code></a></td></tr></tbody></table><h2 id="returns" tabindex="-1">Returns <a class="header-anchor" href="#returns" aria-label="Permalink to &quot;Returns&quot;">​</a></h2><p><a href="./../interfaces/ExpandedManifests"><code>ExpandedManifests</code></a></p></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/krmkit/functions/expandManifests.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const expandManifests = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  expandManifests as default
+};

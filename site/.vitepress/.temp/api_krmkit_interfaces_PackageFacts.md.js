@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Interface: PackageFacts","description":"","frontmatter":{"editLink":false,"prev":false,"next":false},"headers":[],"relativePath":"api/krmkit/interfaces/PackageFacts.md","filePath":"api/krmkit/interfaces/PackageFacts.md"}');
+const _sfc_main = { name: "api/krmkit/interfaces/PackageFacts.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><p><a href="./../../">Library reference</a> / <a href="./../">krmkit</a> / PackageFacts</p><h1 id="interface-packagefacts" tabindex="-1">Interface: PackageFacts <a class="header-anchor" href="#interface-packagefacts" aria-label="Permalink to &quot;Interface: PackageFacts&quot;">​</a></h1><p>Defined in: <a href="https://github.com/krmkit/krmkit/blob/v1.0.0-rc.1/packages/manifests/src/resource/package-facts.ts#L5" target="_blank" rel="noreferrer">packages/manifests/src/resource/package-facts.ts:5</a></p><p>What files tell about objects and values that other programs create: kustomize, Flux, operators. Not errors, but holes (a value that will be there, and is not known here).</p><h2 id="properties" tabindex="-1">Properties <a class="header-anchor" href="#properties" aria-label="Permalink to &quot;Properties&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Property</th><th>Type</th><th>Description</th></tr></thead><tbody><tr><td><a id="property-addedannotations"></a> <code>addedAnnotations</code></td><td><code>ReadonlySet</code>&lt;<code>string</code>&gt;</td><td>Annotations that kustomize adds to all resources.</td></tr><tr><td><a id="property-addedlabels"></a> <code>addedLabels</code></td><td><code>ReadonlySet</code>&lt;<code>string</code>&gt;</td><td>Labels and annotations that kustomize adds to everything.</td></tr><tr><td><a id="property-generated"></a> <code>generated</code></td><td>readonly <a href="./GeneratedObject"><code>GeneratedObject</code></a>[]</td><td>The objects that generators create.</td></tr><tr><td><a id="property-namespaces"></a> <code>namespaces</code></td><td><code>ReadonlyMap</code>&lt;<code>string</code>, <code>string</code>&gt;</td><td>The namespace that a kustomization gives to what lies in its directory, by directory.</td></tr><tr><td><a id="property-patchednames"></a> <code>patchedNames</code></td><td><code>ReadonlySet</code>&lt;<code>string</code>&gt;</td><td>Every word that a patch or a generator of the package holds: an overlay may add the variable or key of that name to a base, so that it is no error in the base if it is not there.</td></tr><tr><td><a id="property-patches"></a> <code>patches</code></td><td><code>ReadonlySet</code>&lt;<code>string</code>&gt;</td><td>Files that are patches for resources elsewhere: what they leave out may be there all the same.</td></tr><tr><td><a id="property-substitutedbraces"></a> <code>substitutedBraces</code></td><td><code>&quot;all&quot;</code> | <code>ReadonlySet</code>&lt;<code>string</code>&gt;</td><td>The names that Flux fills in as <code>\${NAME}</code>.</td></tr><tr><td><a id="property-vars"></a> <code>vars</code></td><td><code>ReadonlyMap</code>&lt;<code>string</code>, <code>string</code>&gt;</td><td>Names that kustomize <code>vars</code> fill in as <code>$(NAME)</code>, with the file that declares it.</td></tr></tbody></table></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/krmkit/interfaces/PackageFacts.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const PackageFacts = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  PackageFacts as default
+};

@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Interface: TextEdit","description":"","frontmatter":{"editLink":false,"prev":false,"next":false},"headers":[],"relativePath":"api/krmkit/interfaces/TextEdit.md","filePath":"api/krmkit/interfaces/TextEdit.md"}');
+const _sfc_main = { name: "api/krmkit/interfaces/TextEdit.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><p><a href="./../../">Library reference</a> / <a href="./../">krmkit</a> / TextEdit</p><h1 id="interface-textedit" tabindex="-1">Interface: TextEdit <a class="header-anchor" href="#interface-textedit" aria-label="Permalink to &quot;Interface: TextEdit&quot;">​</a></h1><p>Defined in: <a href="https://github.com/krmkit/krmkit/blob/v1.0.0-rc.1/packages/base/src/text/edit.ts#L5" target="_blank" rel="noreferrer">packages/base/src/text/edit.ts:5</a></p><p>Replaces a range of the original text; <code>start === end</code> inserts.</p><h2 id="extends" tabindex="-1">Extends <a class="header-anchor" href="#extends" aria-label="Permalink to &quot;Extends&quot;">​</a></h2><ul><li><a href="./Span"><code>Span</code></a></li></ul><h2 id="properties" tabindex="-1">Properties <a class="header-anchor" href="#properties" aria-label="Permalink to &quot;Properties&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Property</th><th>Type</th><th>Description</th><th>Inherited from</th></tr></thead><tbody><tr><td><a id="property-end"></a> <code>end</code></td><td><code>number</code></td><td>The offset after the range.</td><td><a href="./Span"><code>Span</code></a>.<a href="./Span#property-end"><code>end</code></a></td></tr><tr><td><a id="property-start"></a> <code>start</code></td><td><code>number</code></td><td>The offset of the first character.</td><td><a href="./Span"><code>Span</code></a>.<a href="./Span#property-start"><code>start</code></a></td></tr><tr><td><a id="property-text"></a> <code>text</code></td><td><code>string</code></td><td>The new text of the range.</td><td>-</td></tr></tbody></table></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/krmkit/interfaces/TextEdit.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const TextEdit = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  TextEdit as default
+};

@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Interface: ContainerInput","description":"","frontmatter":{"editLink":false,"prev":false,"next":false},"headers":[],"relativePath":"api/krmkit/kubelet/interfaces/ContainerInput.md","filePath":"api/krmkit/kubelet/interfaces/ContainerInput.md"}');
+const _sfc_main = { name: "api/krmkit/kubelet/interfaces/ContainerInput.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><p><a href="./../../../">Library reference</a> / <a href="./../">krmkit/kubelet</a> / ContainerInput</p><h1 id="interface-containerinput" tabindex="-1">Interface: ContainerInput <a class="header-anchor" href="#interface-containerinput" aria-label="Permalink to &quot;Interface: ContainerInput&quot;">​</a></h1><p>Defined in: <a href="https://github.com/krmkit/krmkit/blob/v1.0.0-rc.1/packages/pods/src/run-options.ts#L43" target="_blank" rel="noreferrer">packages/pods/src/run-options.ts:43</a></p><p>A container of a pod, and the objects that the pod refers to.</p><h2 id="properties" tabindex="-1">Properties <a class="header-anchor" href="#properties" aria-label="Permalink to &quot;Properties&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Property</th><th>Type</th><th>Description</th></tr></thead><tbody><tr><td><a id="property-container"></a> <code>container</code></td><td><code>string</code> | <code>Partial</code>&lt;<a href="./Container"><code>Container</code></a>&gt;</td><td>One of the pod&#39;s containers (init and ephemeral ones too), or its name.</td></tr><tr><td><a id="property-controller"></a> <code>controller?</code></td><td><a href="./../type-aliases/Controller"><code>Controller</code></a></td><td>The controller that creates the pod from a template: the pod&#39;s name is then known at run time only.</td></tr><tr><td><a id="property-kubernetes"></a> <code>kubernetes?</code></td><td><code>string</code></td><td><code>1.34</code>, <code>v1.29.3</code>; the newest known release where it is left out.</td></tr><tr><td><a id="property-pod"></a> <code>pod</code></td><td><a href="./PodInput"><code>PodInput</code></a></td><td>The pod, defaulted: <code>applyPodDefaults</code> does for a manifest what an API server would.</td></tr><tr><td><a id="property-precedence"></a> <code>precedence?</code></td><td><code>&quot;service&quot;</code> | <code>&quot;declared&quot;</code></td><td>Which value wins if a container declares the name of a service variable: <code>declared</code>, as in the kubelet, or <code>service</code>, the order of the 2015 design, which makes a declaration the default for a service that may not exist.</td></tr><tr><td><a id="property-runtime"></a> <code>runtime?</code></td><td><code>Readonly</code>&lt;<code>Record</code>&lt;<code>string</code>, <code>string</code>&gt;&gt;</td><td>Values that are only known at run time, by fieldPath: <code>{ &#39;status.podIP&#39;: &#39;10.0.0.7&#39; }</code>.</td></tr><tr><td><a id="property-sources"></a> <code>sources</code></td><td><a href="./SourceObjects"><code>SourceObjects</code></a> | <a href="./Sources"><code>Sources</code></a></td><td>The objects that the pod refers to: plain objects, or your own look-ups.</td></tr></tbody></table></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/krmkit/kubelet/interfaces/ContainerInput.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const ContainerInput = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  ContainerInput as default
+};

@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Interface: StepSettings","description":"","frontmatter":{"editLink":false,"prev":false,"next":false},"headers":[],"relativePath":"api/krmkit/node/interfaces/StepSettings.md","filePath":"api/krmkit/node/interfaces/StepSettings.md"}');
+const _sfc_main = { name: "api/krmkit/node/interfaces/StepSettings.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><p><a href="./../../../">Library reference</a> / <a href="./../">krmkit/node</a> / StepSettings</p><h1 id="interface-stepsettings" tabindex="-1">Interface: StepSettings <a class="header-anchor" href="#interface-stepsettings" aria-label="Permalink to &quot;Interface: StepSettings&quot;">​</a></h1><p>Defined in: <a href="https://github.com/krmkit/krmkit/blob/v1.0.0-rc.1/packages/functions/src/run/run-steps.ts#L33" target="_blank" rel="noreferrer">packages/functions/src/run/run-steps.ts:33</a></p><p>What functions get, and their limits.</p><h2 id="properties" tabindex="-1">Properties <a class="header-anchor" href="#properties" aria-label="Permalink to &quot;Properties&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Property</th><th>Type</th><th>Description</th></tr></thead><tbody><tr><td><a id="property-allowempty"></a> <code>allowEmpty</code></td><td><code>boolean</code></td><td>True: a function can return no resources at all, which deletes everything.</td></tr><tr><td><a id="property-concurrency"></a> <code>concurrency</code></td><td><code>number</code></td><td>How many functions run at the same time, on separate directories.</td></tr><tr><td><a id="property-containertool"></a> <code>containerTool</code></td><td><code>string</code> | <code>undefined</code></td><td>A name in PATH or a path; undefined: a variable such as <code>KRMKIT_CONTAINER_TOOL</code>, or the first tool that works.</td></tr><tr><td><a id="property-env"></a> <code>env</code></td><td>readonly <a href="./EnvironmentEntry"><code>EnvironmentEntry</code></a>[]</td><td>Variables for all functions; one without a value is passed on to functions that declare it.</td></tr><tr><td><a id="property-inheritenvironment"></a> <code>inheritEnvironment</code></td><td><code>boolean</code></td><td>True: programs get all variables of the caller.</td></tr><tr><td><a id="property-mounts"></a> <code>mounts</code></td><td>readonly <a href="./Mount"><code>Mount</code></a>[]</td><td>Mounts that containers can request, and get.</td></tr><tr><td><a id="property-network"></a> <code>network</code></td><td><code>boolean</code></td><td>True: containers that request network access get it.</td></tr><tr><td><a id="property-pull"></a> <code>pull</code></td><td><a href="./../type-aliases/PullPolicy"><code>PullPolicy</code></a></td><td>When to pull the images of functions.</td></tr><tr><td><a id="property-timeoutmilliseconds"></a> <code>timeoutMilliseconds</code></td><td><code>number</code></td><td>The time limit of each function, in milliseconds.</td></tr><tr><td><a id="property-tolerateerrors"></a> <code>tolerateErrors</code></td><td><code>boolean</code></td><td>True: results with severity error do not fail the run.</td></tr></tbody></table></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/krmkit/node/interfaces/StepSettings.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const StepSettings = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  StepSettings as default
+};

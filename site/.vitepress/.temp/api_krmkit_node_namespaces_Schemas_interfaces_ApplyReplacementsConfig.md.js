@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Interface: ApplyReplacementsConfig","description":"","frontmatter":{"editLink":false,"prev":false,"next":false},"headers":[],"relativePath":"api/krmkit/node/namespaces/Schemas/interfaces/ApplyReplacementsConfig.md","filePath":"api/krmkit/node/namespaces/Schemas/interfaces/ApplyReplacementsConfig.md"}');
+const _sfc_main = { name: "api/krmkit/node/namespaces/Schemas/interfaces/ApplyReplacementsConfig.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><p><a href="./../../../../../">Library reference</a> / <a href="./../../../">krmkit/node</a> / <a href="./../">Schemas</a> / ApplyReplacementsConfig</p><h1 id="interface-applyreplacementsconfig" tabindex="-1">Interface: ApplyReplacementsConfig <a class="header-anchor" href="#interface-applyreplacementsconfig" aria-label="Permalink to &quot;Interface: ApplyReplacementsConfig&quot;">​</a></h1><p>Defined in: <a href="https://github.com/krmkit/krmkit/blob/v1.0.0-rc.1/packages/check/src/outputs/function-configs.ts#L154" target="_blank" rel="noreferrer">packages/check/src/outputs/function-configs.ts:154</a></p><p>The fields of a functionConfig of <code>apply-replacements</code>: the <code>spec</code> of an object, or beside its <code>metadata</code>.</p><h2 id="properties" tabindex="-1">Properties <a class="header-anchor" href="#properties" aria-label="Permalink to &quot;Properties&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Property</th><th>Type</th><th>Description</th></tr></thead><tbody><tr><td><a id="property-replacements"></a> <code>replacements</code></td><td>readonly <code>object</code>[]</td><td>As in the field replacements of a kustomization.</td></tr></tbody></table></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/krmkit/node/namespaces/Schemas/interfaces/ApplyReplacementsConfig.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const ApplyReplacementsConfig = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  ApplyReplacementsConfig as default
+};

@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Interface: CreateSettersConfig","description":"","frontmatter":{"editLink":false,"prev":false,"next":false},"headers":[],"relativePath":"api/krmkit/node/namespaces/Schemas/interfaces/CreateSettersConfig.md","filePath":"api/krmkit/node/namespaces/Schemas/interfaces/CreateSettersConfig.md"}');
+const _sfc_main = { name: "api/krmkit/node/namespaces/Schemas/interfaces/CreateSettersConfig.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><p><a href="./../../../../../">Library reference</a> / <a href="./../../../">krmkit/node</a> / <a href="./../">Schemas</a> / CreateSettersConfig</p><h1 id="interface-createsettersconfig" tabindex="-1">Interface: CreateSettersConfig <a class="header-anchor" href="#interface-createsettersconfig" aria-label="Permalink to &quot;Interface: CreateSettersConfig&quot;">​</a></h1><p>Defined in: <a href="https://github.com/krmkit/krmkit/blob/v1.0.0-rc.1/packages/check/src/outputs/function-configs.ts#L11" target="_blank" rel="noreferrer">packages/check/src/outputs/function-configs.ts:11</a></p><p>The fields of a functionConfig of <code>create-setters</code>: the <code>spec</code> of an object, or beside its <code>metadata</code>.</p><h2 id="properties" tabindex="-1">Properties <a class="header-anchor" href="#properties" aria-label="Permalink to &quot;Properties&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Property</th><th>Type</th><th>Description</th></tr></thead><tbody><tr><td><a id="property-setters"></a> <code>setters</code></td><td><code>Readonly</code>&lt;<code>Record</code>&lt;<code>string</code>, <code>string</code>&gt;&gt;</td><td>A setter and its current value; a list is written as YAML.</td></tr></tbody></table></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/krmkit/node/namespaces/Schemas/interfaces/CreateSettersConfig.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const CreateSettersConfig = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  CreateSettersConfig as default
+};

@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Interface: DiffOutput","description":"","frontmatter":{"editLink":false,"prev":false,"next":false},"headers":[],"relativePath":"api/krmkit/node/namespaces/Schemas/interfaces/DiffOutput.md","filePath":"api/krmkit/node/namespaces/Schemas/interfaces/DiffOutput.md"}');
+const _sfc_main = { name: "api/krmkit/node/namespaces/Schemas/interfaces/DiffOutput.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><p><a href="./../../../../../">Library reference</a> / <a href="./../../../">krmkit/node</a> / <a href="./../">Schemas</a> / DiffOutput</p><h1 id="interface-diffoutput" tabindex="-1">Interface: DiffOutput <a class="header-anchor" href="#interface-diffoutput" aria-label="Permalink to &quot;Interface: DiffOutput&quot;">​</a></h1><p>Defined in: <a href="https://github.com/krmkit/krmkit/blob/v1.0.0-rc.1/packages/check/src/outputs/changes.ts#L120" target="_blank" rel="noreferrer">packages/check/src/outputs/changes.ts:120</a></p><p>The output of <code>krmkit diff -o json</code>.</p><h2 id="properties" tabindex="-1">Properties <a class="header-anchor" href="#properties" aria-label="Permalink to &quot;Properties&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Property</th><th>Type</th><th>Description</th></tr></thead><tbody><tr><td><a id="property-after"></a> <code>after</code></td><td><code>string</code></td><td>The second path, as given.</td></tr><tr><td><a id="property-apiversion"></a> <code>apiVersion</code></td><td><code>&quot;krmkit.dev/v1&quot;</code></td><td>The version of the output.</td></tr><tr><td><a id="property-before"></a> <code>before</code></td><td><code>string</code></td><td>The first path, as given.</td></tr><tr><td><a id="property-kind"></a> <code>kind</code></td><td><code>&quot;Diff&quot;</code></td><td>The kind of the output.</td></tr><tr><td><a id="property-resources"></a> <code>resources</code></td><td>readonly <a href="./OutputResourceChange"><code>OutputResourceChange</code></a>[]</td><td>The resources that differ.</td></tr><tr><td><a id="property-summary"></a> <code>summary</code></td><td><code>object</code></td><td>Numbers.</td></tr><tr><td><code>summary.added</code></td><td><code>number</code></td><td>-</td></tr><tr><td><code>summary.changed</code></td><td><code>number</code></td><td>-</td></tr><tr><td><code>summary.fields</code></td><td><code>number</code></td><td>-</td></tr><tr><td><code>summary.ignored</code></td><td><code>number</code></td><td>-</td></tr><tr><td><code>summary.moved</code></td><td><code>number</code></td><td>-</td></tr><tr><td><code>summary.notCompared</code></td><td><code>number</code></td><td>-</td></tr><tr><td><code>summary.referring</code></td><td><code>number</code></td><td>-</td></tr><tr><td><code>summary.removed</code></td><td><code>number</code></td><td>-</td></tr><tr><td><code>summary.same</code></td><td><code>number</code></td><td>-</td></tr><tr><td><code>summary.texts</code></td><td><code>number</code></td><td>-</td></tr><tr><td><a id="property-texts"></a> <code>texts</code></td><td>readonly <a href="./OutputTextChange"><code>OutputTextChange</code></a>[]</td><td>Differences in text that is not a Kubernetes object.</td></tr></tbody></table></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/krmkit/node/namespaces/Schemas/interfaces/DiffOutput.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const DiffOutput = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  DiffOutput as default
+};

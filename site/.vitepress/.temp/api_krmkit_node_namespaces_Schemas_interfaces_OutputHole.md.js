@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Interface: OutputHole","description":"","frontmatter":{"editLink":false,"prev":false,"next":false},"headers":[],"relativePath":"api/krmkit/node/namespaces/Schemas/interfaces/OutputHole.md","filePath":"api/krmkit/node/namespaces/Schemas/interfaces/OutputHole.md"}');
+const _sfc_main = { name: "api/krmkit/node/namespaces/Schemas/interfaces/OutputHole.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><p><a href="./../../../../../">Library reference</a> / <a href="./../../../">krmkit/node</a> / <a href="./../">Schemas</a> / OutputHole</p><h1 id="interface-outputhole" tabindex="-1">Interface: OutputHole <a class="header-anchor" href="#interface-outputhole" aria-label="Permalink to &quot;Interface: OutputHole&quot;">​</a></h1><p>Defined in: <a href="https://github.com/krmkit/krmkit/blob/v1.0.0-rc.1/packages/check/src/outputs/expansion.ts#L136" target="_blank" rel="noreferrer">packages/check/src/outputs/expansion.ts:136</a></p><p>Text that is known only at run time.</p><h2 id="properties" tabindex="-1">Properties <a class="header-anchor" href="#properties" aria-label="Permalink to &quot;Properties&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Property</th><th>Type</th><th>Description</th></tr></thead><tbody><tr><td><a id="property-hole"></a> <code>hole</code></td><td><a href="./../../../../type-aliases/HoleSource"><code>HoleSource</code></a></td><td>What decides the text.</td></tr><tr><td><a id="property-label"></a> <code>label</code></td><td><code>string</code></td><td>A short name for people: <code>podIP</code>.</td></tr></tbody></table></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/krmkit/node/namespaces/Schemas/interfaces/OutputHole.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const OutputHole = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  OutputHole as default
+};

@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Interface: OutputMerge","description":"","frontmatter":{"editLink":false,"prev":false,"next":false},"headers":[],"relativePath":"api/krmkit/node/namespaces/Schemas/interfaces/OutputMerge.md","filePath":"api/krmkit/node/namespaces/Schemas/interfaces/OutputMerge.md"}');
+const _sfc_main = { name: "api/krmkit/node/namespaces/Schemas/interfaces/OutputMerge.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><p><a href="./../../../../../">Library reference</a> / <a href="./../../../">krmkit/node</a> / <a href="./../">Schemas</a> / OutputMerge</p><h1 id="interface-outputmerge" tabindex="-1">Interface: OutputMerge <a class="header-anchor" href="#interface-outputmerge" aria-label="Permalink to &quot;Interface: OutputMerge&quot;">​</a></h1><p>Defined in: <a href="https://github.com/krmkit/krmkit/blob/v1.0.0-rc.1/packages/merge/src/report/outputs.ts#L6" target="_blank" rel="noreferrer">packages/merge/src/report/outputs.ts:6</a></p><p>What the outputs of all merges have.</p><h2 id="extended-by" tabindex="-1">Extended by <a class="header-anchor" href="#extended-by" aria-label="Permalink to &quot;Extended by&quot;">​</a></h2><ul><li><a href="./UpdateOutput"><code>UpdateOutput</code></a></li><li><a href="./MergeOutput"><code>MergeOutput</code></a></li></ul><h2 id="properties" tabindex="-1">Properties <a class="header-anchor" href="#properties" aria-label="Permalink to &quot;Properties&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Property</th><th>Type</th><th>Description</th></tr></thead><tbody><tr><td><a id="property-apiversion"></a> <code>apiVersion</code></td><td><code>&quot;krmkit.dev/v1&quot;</code></td><td>The version of the output.</td></tr><tr><td><a id="property-conflicts"></a> <code>conflicts</code></td><td>readonly <a href="./OutputConflict"><code>OutputConflict</code></a>[]</td><td>The conflicts of all files.</td></tr><tr><td><a id="property-decisions"></a> <code>decisions</code></td><td>readonly <a href="./OutputDecision"><code>OutputDecision</code></a>[]</td><td>The resources that the merge added, deleted, kept or moved.</td></tr><tr><td><a id="property-diagnostics"></a> <code>diagnostics</code></td><td>readonly <a href="./OutputDiagnostic"><code>OutputDiagnostic</code></a>[]</td><td>Problems of the texts.</td></tr><tr><td><a id="property-files"></a> <code>files</code></td><td>readonly <code>object</code>[]</td><td>The changed files.</td></tr><tr><td><a id="property-summary"></a> <code>summary</code></td><td><code>object</code></td><td>Numbers of files and conflicts; <code>open</code> is the number of conflicts that you have to resolve.</td></tr><tr><td><code>summary.conflicts</code></td><td><code>number</code></td><td>-</td></tr><tr><td><code>summary.created</code></td><td><code>number</code></td><td>-</td></tr><tr><td><code>summary.deleted</code></td><td><code>number</code></td><td>-</td></tr><tr><td><code>summary.edited</code></td><td><code>number</code></td><td>-</td></tr><tr><td><code>summary.open</code></td><td><code>number</code></td><td>-</td></tr><tr><td><a id="property-written"></a> <code>written</code></td><td><code>boolean</code></td><td>Whether files were written.</td></tr></tbody></table></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/krmkit/node/namespaces/Schemas/interfaces/OutputMerge.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const OutputMerge = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  OutputMerge as default
+};

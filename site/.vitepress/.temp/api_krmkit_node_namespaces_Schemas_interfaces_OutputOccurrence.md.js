@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Interface: OutputOccurrence","description":"","frontmatter":{"editLink":false,"prev":false,"next":false},"headers":[],"relativePath":"api/krmkit/node/namespaces/Schemas/interfaces/OutputOccurrence.md","filePath":"api/krmkit/node/namespaces/Schemas/interfaces/OutputOccurrence.md"}');
+const _sfc_main = { name: "api/krmkit/node/namespaces/Schemas/interfaces/OutputOccurrence.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><p><a href="./../../../../../">Library reference</a> / <a href="./../../../">krmkit/node</a> / <a href="./../">Schemas</a> / OutputOccurrence</p><h1 id="interface-outputoccurrence" tabindex="-1">Interface: OutputOccurrence <a class="header-anchor" href="#interface-outputoccurrence" aria-label="Permalink to &quot;Interface: OutputOccurrence&quot;">​</a></h1><p>Defined in: <a href="https://github.com/krmkit/krmkit/blob/v1.0.0-rc.1/packages/base/src/diagnostics/output.ts#L50" target="_blank" rel="noreferrer">packages/base/src/diagnostics/output.ts:50</a></p><p>A place of a finding.</p><h2 id="extended-by" tabindex="-1">Extended by <a class="header-anchor" href="#extended-by" aria-label="Permalink to &quot;Extended by&quot;">​</a></h2><ul><li><a href="./OutputDiagnostic"><code>OutputDiagnostic</code></a></li></ul><h2 id="properties" tabindex="-1">Properties <a class="header-anchor" href="#properties" aria-label="Permalink to &quot;Properties&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Property</th><th>Type</th><th>Description</th></tr></thead><tbody><tr><td><a id="property-field"></a> <code>field</code></td><td><code>string</code> | <code>null</code></td><td>The field for people: <code>env PUBLIC_URL</code>.</td></tr><tr><td><a id="property-fieldpath"></a> <code>fieldPath</code></td><td><code>string</code> | <code>null</code></td><td>The field from the root of the object: <code>spec.containers[0].env[3].value</code>.</td></tr><tr><td><a id="property-location"></a> <code>location</code></td><td><a href="./OutputLocation"><code>OutputLocation</code></a> | <code>null</code></td><td>Null if the problem is not in a file.</td></tr><tr><td><a id="property-message"></a> <code>message</code></td><td><code>string</code></td><td>The problem, for people; the wording can change in any release.</td></tr><tr><td><a id="property-roots"></a> <code>roots</code></td><td>readonly <code>string</code>[]</td><td>The kustomizations, as directories, whose builds have the problem; empty for a problem in a file as written.</td></tr><tr><td><a id="property-severity"></a> <code>severity</code></td><td><a href="./../../../../type-aliases/Severity"><code>Severity</code></a></td><td>How serious the problem is.</td></tr><tr><td><a id="property-subject"></a> <code>subject</code></td><td><a href="./OutputSubject"><code>OutputSubject</code></a> | <code>null</code></td><td>Null for a problem of a file.</td></tr><tr><td><a id="property-template"></a> <code>template</code></td><td><code>string</code> | <code>null</code></td><td>The template of a Helm chart that the object was rendered from.</td></tr></tbody></table></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/krmkit/node/namespaces/Schemas/interfaces/OutputOccurrence.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const OutputOccurrence = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  OutputOccurrence as default
+};

@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Interface: OutputResourceChange","description":"","frontmatter":{"editLink":false,"prev":false,"next":false},"headers":[],"relativePath":"api/krmkit/node/namespaces/Schemas/interfaces/OutputResourceChange.md","filePath":"api/krmkit/node/namespaces/Schemas/interfaces/OutputResourceChange.md"}');
+const _sfc_main = { name: "api/krmkit/node/namespaces/Schemas/interfaces/OutputResourceChange.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><p><a href="./../../../../../">Library reference</a> / <a href="./../../../">krmkit/node</a> / <a href="./../">Schemas</a> / OutputResourceChange</p><h1 id="interface-outputresourcechange" tabindex="-1">Interface: OutputResourceChange <a class="header-anchor" href="#interface-outputresourcechange" aria-label="Permalink to &quot;Interface: OutputResourceChange&quot;">​</a></h1><p>Defined in: <a href="https://github.com/krmkit/krmkit/blob/v1.0.0-rc.1/packages/check/src/outputs/changes.ts#L149" target="_blank" rel="noreferrer">packages/check/src/outputs/changes.ts:149</a></p><p>A resource that differs.</p><h2 id="properties" tabindex="-1">Properties <a class="header-anchor" href="#properties" aria-label="Permalink to &quot;Properties&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Property</th><th>Type</th><th>Description</th></tr></thead><tbody><tr><td><a id="property-after"></a> <code>after</code></td><td><a href="./OutputLocation"><code>OutputLocation</code></a> | <code>null</code></td><td>The location in the second path; null if it is not there.</td></tr><tr><td><a id="property-ambiguous"></a> <code>ambiguous</code></td><td><code>boolean</code></td><td>Whether several objects have this name, so that krmkit pairs them in their order.</td></tr><tr><td><a id="property-before"></a> <code>before</code></td><td><a href="./OutputLocation"><code>OutputLocation</code></a> | <code>null</code></td><td>The location in the first path; null if it is not there.</td></tr><tr><td><a id="property-changes"></a> <code>changes</code></td><td>readonly <a href="./OutputFieldChange"><code>OutputFieldChange</code></a>[]</td><td>The fields that differ.</td></tr><tr><td><a id="property-kind"></a> <code>kind</code></td><td><code>&quot;moved&quot;</code> | <a href="./../type-aliases/OutputChangeKind"><code>OutputChangeKind</code></a></td><td><code>moved</code>: only the file differs.</td></tr><tr><td><a id="property-moved"></a> <code>moved</code></td><td><code>boolean</code></td><td>Whether the object is in another file.</td></tr><tr><td><a id="property-resource"></a> <code>resource</code></td><td><a href="./OutputResource"><code>OutputResource</code></a></td><td>The object.</td></tr><tr><td><a id="property-roots"></a> <code>roots</code></td><td><code>object</code></td><td>The kustomizations that build the two sides, as directories; null for files.</td></tr><tr><td><code>roots.after</code></td><td><code>string</code> | <code>null</code></td><td>-</td></tr><tr><td><code>roots.before</code></td><td><code>string</code> | <code>null</code></td><td>-</td></tr></tbody></table></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/krmkit/node/namespaces/Schemas/interfaces/OutputResourceChange.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const OutputResourceChange = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  OutputResourceChange as default
+};

@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Interface: PipelineFunction","description":"","frontmatter":{"editLink":false,"prev":false,"next":false},"headers":[],"relativePath":"api/krmkit/node/namespaces/Schemas/interfaces/PipelineFunction.md","filePath":"api/krmkit/node/namespaces/Schemas/interfaces/PipelineFunction.md"}');
+const _sfc_main = { name: "api/krmkit/node/namespaces/Schemas/interfaces/PipelineFunction.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><p><a href="./../../../../../">Library reference</a> / <a href="./../../../">krmkit/node</a> / <a href="./../">Schemas</a> / PipelineFunction</p><h1 id="interface-pipelinefunction" tabindex="-1">Interface: PipelineFunction <a class="header-anchor" href="#interface-pipelinefunction" aria-label="Permalink to &quot;Interface: PipelineFunction&quot;">​</a></h1><p>Defined in: <a href="https://github.com/krmkit/krmkit/blob/v1.0.0-rc.1/packages/upstream/src/files.ts#L55" target="_blank" rel="noreferrer">packages/upstream/src/files.ts:55</a></p><p>A function of a Kptfile: one of <code>image</code>, <code>exec</code> and <code>module</code>.</p><h2 id="properties" tabindex="-1">Properties <a class="header-anchor" href="#properties" aria-label="Permalink to &quot;Properties&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Property</th><th>Type</th><th>Description</th></tr></thead><tbody><tr><td><a id="property-configmap"></a> <code>configMap?</code></td><td>| <code>Readonly</code>&lt;<code>Record</code>&lt;<code>string</code>, <a href="./../type-aliases/KptfileText"><code>KptfileText</code></a>&gt;&gt; | <code>null</code></td><td>The data of a ConfigMap as the functionConfig.</td></tr><tr><td><a id="property-configpath"></a> <code>configPath?</code></td><td><code>string</code></td><td>A file of the package with the functionConfig.</td></tr><tr><td><a id="property-exclude"></a> <code>exclude?</code></td><td>readonly <a href="./PipelineCriteria"><code>PipelineCriteria</code></a>[]</td><td>The resources that the function is not sent: those that match at least one entry.</td></tr><tr><td><a id="property-exec"></a> <code>exec?</code></td><td><code>string</code></td><td>The command of a program.</td></tr><tr><td><a id="property-image"></a> <code>image?</code></td><td><code>string</code></td><td>The image of a container function.</td></tr><tr><td><a id="property-module"></a> <code>module?</code></td><td><code>string</code></td><td>The name of a built-in function, or the path of a module; only krmkit reads it.</td></tr><tr><td><a id="property-name"></a> <code>name?</code></td><td><code>string</code></td><td>A name for messages.</td></tr><tr><td><a id="property-selectors"></a> <code>selectors?</code></td><td>readonly <a href="./PipelineCriteria"><code>PipelineCriteria</code></a>[]</td><td>The resources that the function is sent: those that match at least one entry.</td></tr><tr><td><a id="property-tag"></a> <code>tag?</code></td><td><a href="./../type-aliases/KptfileText"><code>KptfileText</code></a></td><td>The tag of the image, or a range of versions.</td></tr></tbody></table></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/krmkit/node/namespaces/Schemas/interfaces/PipelineFunction.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const PipelineFunction = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  PipelineFunction as default
+};

@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Interface: PreviewOutput","description":"","frontmatter":{"editLink":false,"prev":false,"next":false},"headers":[],"relativePath":"api/krmkit/node/namespaces/Schemas/interfaces/PreviewOutput.md","filePath":"api/krmkit/node/namespaces/Schemas/interfaces/PreviewOutput.md"}');
+const _sfc_main = { name: "api/krmkit/node/namespaces/Schemas/interfaces/PreviewOutput.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><p><a href="./../../../../../">Library reference</a> / <a href="./../../../">krmkit/node</a> / <a href="./../">Schemas</a> / PreviewOutput</p><h1 id="interface-previewoutput" tabindex="-1">Interface: PreviewOutput <a class="header-anchor" href="#interface-previewoutput" aria-label="Permalink to &quot;Interface: PreviewOutput&quot;">​</a></h1><p>Defined in: <a href="https://github.com/krmkit/krmkit/blob/v1.0.0-rc.1/packages/check/src/outputs/preview.ts#L5" target="_blank" rel="noreferrer">packages/check/src/outputs/preview.ts:5</a></p><p>The output of <code>krmkit preview -o json</code>.</p><h2 id="properties" tabindex="-1">Properties <a class="header-anchor" href="#properties" aria-label="Permalink to &quot;Properties&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Property</th><th>Type</th><th>Description</th></tr></thead><tbody><tr><td><a id="property-apiversion"></a> <code>apiVersion</code></td><td><code>&quot;krmkit.dev/v1&quot;</code></td><td>The version of the output.</td></tr><tr><td><a id="property-base"></a> <code>base</code></td><td><a href="./OutputRevision"><code>OutputRevision</code></a></td><td>The merge base of the base and the head.</td></tr><tr><td><a id="property-causes"></a> <code>causes</code></td><td>readonly <a href="./OutputCauseEffect"><code>OutputCauseEffect</code></a>[]</td><td>The changed lines with an effect, by file and line.</td></tr><tr><td><a id="property-changes"></a> <code>changes</code></td><td>readonly <a href="./OutputObjectChange"><code>OutputObjectChange</code></a>[]</td><td>The changed objects.</td></tr><tr><td><a id="property-gonefindings"></a> <code>goneFindings</code></td><td>readonly <a href="./OutputDiagnostic"><code>OutputDiagnostic</code></a>[]</td><td>The findings that only the base has.</td></tr><tr><td><a id="property-head"></a> <code>head</code></td><td><a href="./OutputRevision"><code>OutputRevision</code></a> | <code>null</code></td><td>Null for the working tree.</td></tr><tr><td><a id="property-kind"></a> <code>kind</code></td><td><code>&quot;Preview&quot;</code></td><td>The kind of the output.</td></tr><tr><td><a id="property-newfindings"></a> <code>newFindings</code></td><td>readonly <a href="./OutputDiagnostic"><code>OutputDiagnostic</code></a>[]</td><td>The findings that only the head has.</td></tr><tr><td><a id="property-notcompared"></a> <code>notCompared</code></td><td>readonly <code>object</code>[]</td><td>Kustomizations that could not be built, files that could not be read, and submodules with another commit.</td></tr><tr><td><a id="property-summary"></a> <code>summary</code></td><td><a href="./../../../../interfaces/OutputPreviewSummary"><code>OutputPreviewSummary</code></a></td><td>Numbers over all kustomizations.</td></tr></tbody></table></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/krmkit/node/namespaces/Schemas/interfaces/PreviewOutput.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const PreviewOutput = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  PreviewOutput as default
+};

@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Interface: VersionOutput","description":"","frontmatter":{"editLink":false,"prev":false,"next":false},"headers":[],"relativePath":"api/krmkit/node/namespaces/Schemas/interfaces/VersionOutput.md","filePath":"api/krmkit/node/namespaces/Schemas/interfaces/VersionOutput.md"}');
+const _sfc_main = { name: "api/krmkit/node/namespaces/Schemas/interfaces/VersionOutput.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><p><a href="./../../../../../">Library reference</a> / <a href="./../../../">krmkit/node</a> / <a href="./../">Schemas</a> / VersionOutput</p><h1 id="interface-versionoutput" tabindex="-1">Interface: VersionOutput <a class="header-anchor" href="#interface-versionoutput" aria-label="Permalink to &quot;Interface: VersionOutput&quot;">​</a></h1><p>Defined in: <a href="https://github.com/krmkit/krmkit/blob/v1.0.0-rc.1/packages/check/src/outputs/tool.ts#L5" target="_blank" rel="noreferrer">packages/check/src/outputs/tool.ts:5</a></p><p>The output of <code>krmkit version -o json</code>.</p><h2 id="properties" tabindex="-1">Properties <a class="header-anchor" href="#properties" aria-label="Permalink to &quot;Properties&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Property</th><th>Type</th><th>Description</th></tr></thead><tbody><tr><td><a id="property-kubernetes"></a> <code>kubernetes</code></td><td><code>object</code></td><td>The Kubernetes releases that krmkit supports.</td></tr><tr><td><code>kubernetes.newest</code></td><td><code>string</code></td><td>-</td></tr><tr><td><code>kubernetes.oldest</code></td><td><code>string</code></td><td>-</td></tr><tr><td><a id="property-version"></a> <code>version</code></td><td><code>string</code></td><td>The version of krmkit.</td></tr></tbody></table></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/krmkit/node/namespaces/Schemas/interfaces/VersionOutput.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const VersionOutput = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  VersionOutput as default
+};

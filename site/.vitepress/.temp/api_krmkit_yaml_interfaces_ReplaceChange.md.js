@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Interface: ReplaceChange<C>","description":"","frontmatter":{"editLink":false,"prev":false,"next":false},"headers":[],"relativePath":"api/krmkit/yaml/interfaces/ReplaceChange.md","filePath":"api/krmkit/yaml/interfaces/ReplaceChange.md"}');
+const _sfc_main = { name: "api/krmkit/yaml/interfaces/ReplaceChange.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><p><a href="./../../../">Library reference</a> / <a href="./../">krmkit/yaml</a> / ReplaceChange</p><h1 id="interface-replacechangec" tabindex="-1">Interface: ReplaceChange&lt;C&gt; <a class="header-anchor" href="#interface-replacechangec" aria-label="Permalink to &quot;Interface: ReplaceChange\\&lt;C\\&gt;&quot;">​</a></h1><p>Defined in: <a href="https://github.com/krmkit/krmkit/blob/v1.0.0-rc.1/packages/base/src/value/change.ts#L20" target="_blank" rel="noreferrer">packages/base/src/value/change.ts:20</a></p><p>Replaces the value at an existing path; <code>[]</code> is the whole value.</p><h2 id="type-parameters" tabindex="-1">Type Parameters <a class="header-anchor" href="#type-parameters" aria-label="Permalink to &quot;Type Parameters&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Type Parameter</th></tr></thead><tbody><tr><td><a id="type-parameter-c"></a> <code>C</code></td></tr></tbody></table><h2 id="properties" tabindex="-1">Properties <a class="header-anchor" href="#properties" aria-label="Permalink to &quot;Properties&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Property</th><th>Type</th><th>Description</th></tr></thead><tbody><tr><td><a id="property-content"></a> <code>content</code></td><td><code>C</code></td><td>The new value.</td></tr><tr><td><a id="property-kind"></a> <code>kind</code></td><td><code>&quot;replace&quot;</code></td><td>The type of the change.</td></tr><tr><td><a id="property-path"></a> <code>path</code></td><td><a href="./../../type-aliases/Path"><code>Path</code></a></td><td>The path of the value.</td></tr></tbody></table></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/krmkit/yaml/interfaces/ReplaceChange.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const ReplaceChange = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  ReplaceChange as default
+};

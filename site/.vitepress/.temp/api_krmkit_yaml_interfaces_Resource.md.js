@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Interface: Resource","description":"","frontmatter":{"editLink":false,"prev":false,"next":false},"headers":[],"relativePath":"api/krmkit/yaml/interfaces/Resource.md","filePath":"api/krmkit/yaml/interfaces/Resource.md"}');
+const _sfc_main = { name: "api/krmkit/yaml/interfaces/Resource.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><p><a href="./../../../">Library reference</a> / <a href="./../">krmkit/yaml</a> / Resource</p><h1 id="interface-resource" tabindex="-1">Interface: Resource <a class="header-anchor" href="#interface-resource" aria-label="Permalink to &quot;Interface: Resource&quot;">​</a></h1><p>Defined in: <a href="https://github.com/krmkit/krmkit/blob/v1.0.0-rc.1/packages/manifests/src/resource/resource.ts#L38" target="_blank" rel="noreferrer">packages/manifests/src/resource/resource.ts:38</a></p><p>A Kubernetes object as plain JSON, with its position in the text it was read from.</p><p>Reading a package may leave <code>value</code> to be computed when it is first read; it is the same object from then on. A copy by spread (<code>{ ...resource }</code>) has all members, and computes the value.</p><h2 id="properties" tabindex="-1">Properties <a class="header-anchor" href="#properties" aria-label="Permalink to &quot;Properties&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Property</th><th>Type</th><th>Description</th></tr></thead><tbody><tr><td><a id="property-identity"></a> <code>identity</code></td><td><a href="./../../interfaces/Identity"><code>Identity</code></a></td><td>The group, kind, namespace and name.</td></tr><tr><td><a id="property-locate"></a> <code>locate?</code></td><td>(<code>path</code>, <code>range?</code>) =&gt; <a href="./../../interfaces/Location"><code>Location</code></a> | <code>undefined</code></td><td>For an object of a build: the location of the text that gave the value at a path, as <code>locateIn</code> returns it. <code>range</code> are offsets into the string at the path.</td></tr><tr><td><a id="property-origin"></a> <code>origin?</code></td><td><a href="./Origin"><code>Origin</code></a></td><td>Absent for objects that were not read from text, or that a build made of several texts.</td></tr><tr><td><a id="property-retypedat"></a> <code>retypedAt?</code></td><td>(<code>path</code>) =&gt; | { <code>hint</code>: <code>string</code>; <code>location?</code>: <a href="./../../interfaces/Location"><code>Location</code></a>; } | <code>undefined</code></td><td>For an object of a build: where a text is written that is now a value of another type, and how it stays a text.</td></tr><tr><td><a id="property-template"></a> <code>template?</code></td><td><code>string</code></td><td>For an object of a build: the template of a Helm chart, as <code>templateOf</code> returns it.</td></tr><tr><td><a id="property-value"></a> <code>value</code></td><td><a href="./../../interfaces/JsonObject"><code>JsonObject</code></a></td><td>The object.</td></tr><tr><td><a id="property-writtenidentity"></a> <code>writtenIdentity?</code></td><td><a href="./../../interfaces/Identity"><code>Identity</code></a></td><td>For an object of a build: its identity at its source, before a namespace, prefixes, suffixes and hashes are set.</td></tr></tbody></table></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/krmkit/yaml/interfaces/Resource.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const Resource = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  Resource as default
+};
