@@ -88,6 +88,7 @@ export const GROUPS = [
       ['docs/comparison.md', 'Features compared'],
       ['docs/differences.md', 'What differs, and why'],
       ['docs/compatibility.md', 'Compatibility'],
+      ['docs/proof.md', 'What is tried'],
       ['SECURITY.md', 'Security'],
       ['CHANGELOG.md', 'Changes'],
       ['CONTRIBUTING.md', 'Contributing'],
