@@ -16,15 +16,28 @@ import { build } from 'esbuild';
 import { instrument } from '../proof/fuzz/instrument.mjs';
 import { readJson, root, temp } from './project.mjs';
 
-const { values } = parseArgs({
-  options: {
-    target: { type: 'string', multiple: true },
-    seconds: { type: 'string', default: '60' },
-    runs: { type: 'string', default: '1000000' },
-    report: { type: 'boolean' },
-    list: { type: 'boolean' },
-  },
-});
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        target: { type: 'string', multiple: true },
+        seconds: { type: 'string', default: '60' },
+        runs: { type: 'string', default: '1000000' },
+        report: { type: 'boolean' },
+        list: { type: 'boolean' },
+      },
+    });
+    for (const name of ['seconds', 'runs']) {
+      if (!/^[1-9]\d*$/.test(values[name])) throw new TypeError(`--${name} ${values[name]} is not a number above 0`);
+    }
+    return values;
+  } catch (error) {
+    process.stderr.write(`proof: ${error.message}\n`);
+    return process.exit(2);
+  }
+}
+
+const values = readOptions();
 const { version } = readJson(join(root, 'package.json'));
 const resultsFile = join(root, 'proof', 'results.json');
 const corpus = join(root, 'proof', 'corpus');

@@ -77,7 +77,7 @@ function silentAtEnd(logger: Logger): Logger {
       try {
         log(message);
       } catch {
-        // Nobody listens any more.
+        // The client is gone.
       }
     };
   return {

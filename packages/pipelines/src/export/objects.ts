@@ -166,7 +166,7 @@ export function volumesOf({ emptyVolumes }: ExportPod, settings: ExportSettings)
     ...emptyVolumes.map((volume) => ({ name: volume, emptyDir: {} })),
     { name: PLAN_VOLUME, ...(sources.length === 1 ? first : { projected: { sources } }) },
     ...(repository === undefined ? [] : [{ name: MEMORY_VOLUME, emptyDir: { medium: 'Memory' } }]),
-    // Readable for the group of the pod, and for nobody else.
+    // Only the group of the pod can read it.
     ...(secret === undefined ? [] : [{ name: LOGIN_VOLUME, secret: { secretName: secret, defaultMode: 0o440 } }]),
   ];
 }

@@ -9,7 +9,7 @@ const NO_LOGIN: GitLogin = { settings: [], env: {} };
 /**
  * The login of git. `secret` is the directory of a mounted Secret, with the keys of the types
  * `kubernetes.io/basic-auth` and `kubernetes.io/ssh-auth`: `password` with an optional `username`; or `ssh-privatekey`
- * with `known_hosts`, because nobody can confirm a host. For https, `ca.crt` has the certificates of your own
+ * with `known_hosts`, because a pod has no terminal to confirm a host. For https, `ca.crt` has the certificates of your own
  * authorities. The login is written only to the temporary directory, which others cannot read.
  */
 export async function gitLogin(

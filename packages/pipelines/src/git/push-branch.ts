@@ -23,7 +23,7 @@ export interface PipelineCommit {
  *
  * - `pushed`: the branch has the commit
  * - `nothing-to-commit`: the functions changed no file, so nothing was pushed
- * - `branch-moved`, `branch-created`, `branch-deleted`: somebody else did that to the branch after the clone; nothing was
+ * - `branch-moved`, `branch-created`, `branch-deleted`: another push did that to the branch after the clone; nothing was
  *   overwritten
  * - `push-refused`: the server refused the commit: a hook, or a protected branch
  * - `push-failed`: git could not push, for example without a connection or the right to push
@@ -162,7 +162,7 @@ async function makeCommit(
   return kept.ok ? { ok: true, value: { made: commit, ignored } } : kept;
 }
 
-/** The commit of an earlier run of the container, which may have pushed it. Another one would look like somebody else's. */
+/** The commit of an earlier run of the container, which may have pushed it. Another one would look like that of another push. */
 async function madeBefore(git: Git, tree: string): Promise<string | undefined> {
   const known = await git.end(['config', '--get', 'krmkit.commit']);
   if (known.end !== 'exited' || known.status !== 0) return undefined;
@@ -171,20 +171,20 @@ async function madeBefore(git: Git, tree: string): Promise<string | undefined> {
   return found.end === 'exited' && gitText(found.stdout) === tree ? commit : undefined;
 }
 
-/** Somebody else has changed the branch after the clone. */
+/** Another push has changed the branch after the clone. */
 function changedBranch(branch: string, tip: string, found: string): readonly [PushOutcome, Required<Problem>] {
   const again = 'start the pipeline again: it begins with what the branch has now';
   if (tip === '') {
     return [
       'branch-created',
       {
-        message: `somebody else has created the branch ${branch} since the clone; nothing was pushed`,
+        message: `another push has created the branch ${branch} since the clone; nothing was pushed`,
         hint: `${again}, or name another branch with --push`,
       },
     ];
   }
   if (found === '') {
-    const message = `somebody else has deleted the branch ${branch} since the clone; nothing was pushed`;
+    const message = `another push has deleted the branch ${branch} since the clone; nothing was pushed`;
     return ['branch-deleted', { message, hint: 'start the pipeline again: it creates the branch' }];
   }
   const message = `the branch ${branch} has moved since the clone, from ${short(tip)} to ${short(found)}; nothing was pushed`;

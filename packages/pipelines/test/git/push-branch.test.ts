@@ -104,7 +104,7 @@ describe('pushBranch', () => {
     const second = await pushed(created.repository);
     expect(second.result.outcome).toBe('branch-created');
     expect(second.problem?.message).toBe(
-      'somebody else has created the branch rendered since the clone; nothing was pushed',
+      'another push has created the branch rendered since the clone; nothing was pushed',
     );
     expect(created.at('rendered')).toBe(created.first);
 
