@@ -89,7 +89,7 @@ function prepare(scratch) {
   const krmkit = (name, args, more = {}) => ({ name, args: [cli, ...args], beside: fixed, rounds: 4, ...more });
   return [
     krmkit('version', ['version'], { beside: empty, rounds: 12 }),
-    // Later starts use the compile cache of the first one, on Node 22 and later.
+    // Later starts use the compiled code that the first one has kept.
     krmkit('expand one', one, { beside: empty, rounds: 12, isLater: true }),
     krmkit('build one', ['build', at('overlay')], { beside: empty, rounds: 12, isLater: true }),
     krmkit('expand one, first start', one, { beside: empty, rounds: 12, isFirst: true }),

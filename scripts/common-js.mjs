@@ -32,20 +32,24 @@ export function commonJsFiles({ outputs, textOf, first, ...entries }) {
     const names = chunks.map((_, index) => `part${index}`);
     return { path, chunks, text: `${modules.text}${parts.join('')}module.exports={${names}};\n` };
   });
-  const modules = new RequiredModules(first, places);
+  const modules = new RequiredModules(first, places, 'KRMKIT_REQUIRE');
   const { body } = convert(textOf(first), modules);
-  return [...joined, { path: first, chunks: [first], text: `${modules.text}${body}\n` }];
+  const text = `let KRMKIT_REQUIRE=require;\n${modules.text}${body}\n`;
+  return [...joined, { path: first, chunks: [first], text }];
 }
 
 /** What a file requires, each once: a run has some 500 imports, and Node resolves the path at each call of `require`. */
 class RequiredModules {
   #path;
   #places;
+  #require;
   #names = new Map();
 
-  constructor(path, places) {
+  /** `require` is what loads a chunk later. */
+  constructor(path, places, require = 'require') {
     this.#path = path;
     this.#places = places;
+    this.#require = require;
   }
 
   /** The expression for the exports of a chunk, or of a module of Node, at the start of the file. */
@@ -58,7 +62,7 @@ class RequiredModules {
   /** The expression for the exports of a chunk when they are needed. */
   later(specifier) {
     const { specifier: file, name } = this.#placeOf(specifier);
-    return file === undefined ? name : `require(${JSON.stringify(file)}).${name}`;
+    return file === undefined ? name : `${this.#require}(${JSON.stringify(file)}).${name}`;
   }
 
   get text() {

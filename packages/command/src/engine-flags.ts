@@ -12,15 +12,17 @@ const LARGE_INPUT = 64 * 1024;
 
 /**
  * Returns a function that takes the number of bytes of each file that was read, and sets the flags after a large
- * amount.
+ * amount. It calls `onSet` then: V8 does not take code that was compiled with other flags.
  */
-export function createEngineTuning(): (bytes: number) => void {
+export function createEngineTuning(onSet: () => void): (bytes: number) => void {
   if (!process.version.startsWith('v20.')) return () => {};
   let read = 0;
   return (bytes) => {
     if (read > LARGE_INPUT) return;
     read += bytes;
     // Loading node:v8 takes a tenth of the time of a small run.
-    if (read > LARGE_INPUT) for (const flag of FLAGS) process.getBuiltinModule('node:v8').setFlagsFromString(flag);
+    if (read <= LARGE_INPUT) return;
+    for (const flag of FLAGS) process.getBuiltinModule('node:v8').setFlagsFromString(flag);
+    onSet();
   };
 }
