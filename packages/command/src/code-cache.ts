@@ -87,8 +87,12 @@ function folderIn(caches: string | undefined, env: NodeJS.ProcessEnv): string | 
 
 /** Undefined if there is no such folder. */
 function isOwn(folder: string): boolean | undefined {
-  const stats = statSync(folder, { throwIfNoEntry: false });
-  return stats && stats.uid === process.geteuid?.();
+  try {
+    const stats = statSync(folder, { throwIfNoEntry: false });
+    return stats && stats.isDirectory() && stats.uid === process.geteuid?.();
+  } catch {
+    return false;
+  }
 }
 
 function readIfExists(path: string): Buffer | undefined {
