@@ -1,15 +1,17 @@
 // The newest Node 22 and 24 from npm, in a cache outside of the checkout:
 //   node scripts/other-nodes.mjs          installs the package of the present build in an empty directory, and tests it on
-//                                         this Node and on each of those: behavior that can differ between them
+//                                         this Node and on each of those: behavior that can differ between them.
+//                                         Builds again with each: the files are the same
 //   node scripts/other-nodes.mjs --find   prints KRMKIT_NODE22=PROGRAM and so on, for the tests that use them
 // If a Node is not available, prints one line on stderr.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { transformSync } from 'esbuild';
-import { packPackage, readJson, root } from './project.mjs';
+import { dist, filesBelow, packPackage, readJson, root } from './project.mjs';
 
 const MAJORS = [22, 24];
 const platform = `${process.platform}-${process.arch}`;
@@ -125,6 +127,25 @@ function checksOn({ program: node, major }, folder) {
   ];
 }
 
+/** The digest of each file that `npm run build` has written, by path. */
+function builtFiles() {
+  const digestOf = (path) =>
+    createHash('sha256')
+      .update(readFileSync(join(dist, path)))
+      .digest('hex');
+  return new Map(filesBelow(dist).map((path) => [path, digestOf(path)]));
+}
+
+/** Returns what went wrong, or undefined. */
+function buildsTheSame({ program }, before) {
+  const { status, stderr } = spawnSync(program, [join(root, 'scripts', 'build.mjs')], { cwd: root, encoding: 'utf8' });
+  if (status !== 0) return `status ${status}: ${stderr}`;
+  const after = builtFiles();
+  const paths = new Set([...before.keys(), ...after.keys()]);
+  const different = [...paths].filter((path) => before.get(path) !== after.get(path));
+  return different.length === 0 ? undefined : `other contents: ${different.join(', ')}`;
+}
+
 const home = realpathSync(mkdtempSync(join(tmpdir(), 'krmkit-nodes-')));
 let passed = 0;
 let failed = 0;
@@ -168,6 +189,8 @@ try {
   for (const node of [here, ...nodes]) {
     for (const [name, check] of checksOn(node, folder)) report(node.version, name, check());
   }
+  const before = builtFiles();
+  for (const node of [here, ...nodes]) report(node.version, 'builds the same files again', buildsTheSame(node, before));
 } finally {
   rmSync(home, { recursive: true, force: true });
 }
