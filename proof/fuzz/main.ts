@@ -3,6 +3,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import type { Counters } from './fuzz.ts';
 import { fuzz } from './fuzz.ts';
+import { ANSWER_TARGETS } from './answer-targets.ts';
 import { PACKAGE_TARGETS } from './package-targets.ts';
 import { TEXT_TARGETS } from './text-targets.ts';
 
@@ -11,7 +12,7 @@ import { TEXT_TARGETS } from './text-targets.ts';
 // `--list` prints the targets.
 declare const krmkitCounters: Counters;
 
-const TARGETS = [...TEXT_TARGETS, ...PACKAGE_TARGETS];
+const TARGETS = [...TEXT_TARGETS, ...PACKAGE_TARGETS, ...ANSWER_TARGETS];
 const { values } = parseArgs({
   options: {
     list: { type: 'boolean' },

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRandom, runs } from '@krmkit/testing';
 import { describe, expect, it } from 'vitest';
+import { ANSWER_TARGETS } from '../../proof/fuzz/answer-targets.ts';
 import { failureOf } from '../../proof/fuzz/fuzz.ts';
 import { mutate } from '../../proof/fuzz/mutate.ts';
 import { PACKAGE_TARGETS } from '../../proof/fuzz/package-targets.ts';
@@ -14,7 +15,7 @@ function corpusOf(name: string): readonly string[] {
 }
 
 describe('the targets of npm run proof', () => {
-  it.each([...TEXT_TARGETS, ...PACKAGE_TARGETS])('$name: $holds', async (target) => {
+  it.each([...TEXT_TARGETS, ...PACKAGE_TARGETS, ...ANSWER_TARGETS])('$name: $holds', async (target) => {
     const known = [...target.seeds, ...corpusOf(target.name)];
     const random = createRandom(1);
     const mutants = Array.from({ length: runs(100) }, () => mutate(random, random.pick(known), known, target.words));

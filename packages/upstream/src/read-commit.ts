@@ -1,4 +1,4 @@
-import { nearest } from '@krmkit/base';
+import { gitBlobs, gitText, nearest } from '@krmkit/base';
 import { refusalOf } from '@krmkit/manifests';
 import type { Git } from './git.ts';
 import { explainEnd } from './git.ts';
@@ -64,7 +64,8 @@ export async function readCommit(git: Git, commit: string, directory: string): P
     maxOutput: bytes + objects.length * 200 + 65_536,
   });
   if (!read.ok) return read;
-  const contents = parseBatch(read.value, objects);
+  // Copies, because a part would keep all of git's output in memory.
+  const contents = new Map([...gitBlobs(read.value)].map(([object, content]) => [object, content.slice()]));
   const files = new Map<string, TreeFile>();
   for (const { path, object, executable } of entries) {
     const content = contents.get(object);
@@ -79,7 +80,7 @@ async function directoriesOf(git: Git, commit: string): Promise<readonly string[
   const listed = await git.end(['ls-tree', '-r', '-d', '-z', '--name-only', '--full-tree', commit], {
     maxOutput: MAX_LISTING,
   });
-  return listed.end === 'exited' && listed.status === 0 ? decode(listed.stdout).split('\0').filter(Boolean) : [];
+  return listed.end === 'exited' && listed.status === 0 ? gitText(listed.stdout).split('\0').filter(Boolean) : [];
 }
 
 /** Lines of `ls-tree -z -l`: mode, type, object, size, a tab and the path, which can hold any character except NUL. */
@@ -90,8 +91,8 @@ function parseListing(bytes: Uint8Array): { readonly entries: readonly Entry[]; 
     const end = bytes.indexOf(0, start);
     const tab = bytes.indexOf(0x09, start);
     if (end === -1 || tab === -1 || tab > end) break;
-    const [mode = '', type = '', object = '', size = ''] = decode(bytes.subarray(start, tab)).split(/ +/);
-    const path = decode(bytes.subarray(tab + 1, end));
+    const [mode = '', type = '', object = '', size = ''] = gitText(bytes.subarray(start, tab)).split(/ +/);
+    const path = gitText(bytes.subarray(tab + 1, end));
     const reason = reasonToLeaveOut(mode, type, path);
     if (reason === undefined) entries.push({ path, object, size: Number(size), executable: mode === '100755' });
     else leftOut.push({ path, reason });
@@ -106,26 +107,4 @@ function reasonToLeaveOut(mode: string, type: string, path: string): string | un
   if (type !== 'blob') return 'It is not a regular file';
   if (path.includes('\uFFFD')) return 'Its name is not UTF-8';
   return refusalOf(path);
-}
-
-/** The output of `cat-file --batch`: `OBJECT blob SIZE`, the content, a line feed. */
-function parseBatch(bytes: Uint8Array, objects: readonly string[]): ReadonlyMap<string, Uint8Array> {
-  const contents = new Map<string, Uint8Array>();
-  let at = 0;
-  for (const object of objects) {
-    const feed = bytes.indexOf(0x0a, at);
-    if (feed === -1) break;
-    const [name, type, size] = decode(bytes.subarray(at, feed)).split(' ');
-    if (name !== object || type !== 'blob') break;
-    const start = feed + 1;
-    const end = start + Number(size);
-    // A copy, because a view would keep the whole buffer in memory.
-    contents.set(object, bytes.slice(start, end));
-    at = end + 1;
-  }
-  return contents;
-}
-
-function decode(bytes: Uint8Array): string {
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 }

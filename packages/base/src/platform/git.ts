@@ -66,3 +66,24 @@ function lastWords(stderr: Uint8Array): string {
 export function gitText(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 }
+
+/**
+ * The files in the output of `git cat-file --batch`, by object: `OBJECT blob SIZE`, a line feed, the content, a line feed.
+ * What is not there, is no file or is cut off is left out. The contents are parts of `bytes`.
+ */
+export function gitBlobs(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
+  const blobs = new Map<string, Uint8Array>();
+  for (let at = 0; at < bytes.length;) {
+    const feed = bytes.indexOf(0x0a, at);
+    if (feed === -1) break;
+    const [object = '', kind = '', size = ''] = gitText(bytes.subarray(at, feed)).split(' ');
+    at = feed + 1;
+    // `OBJECT missing` has no content.
+    if (size === '') continue;
+    const end = at + Number(size);
+    if (!/^\d+$/.test(size) || end > bytes.length) break;
+    if (kind === 'blob') blobs.set(object, bytes.subarray(at, end));
+    at = end + 1;
+  }
+  return blobs;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explainGit, gitText, runGit } from '../../src/platform/git.ts';
+import { explainGit, gitBlobs, gitText, runGit } from '../../src/platform/git.ts';
 import type { ProgramEnd, ProgramOptions, Programs } from '../../src/platform/ports.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -82,4 +82,24 @@ describe('explainGit', () => {
 
 it('keeps a byte order mark', () => {
   expect(gitText(bytes('\uFEFFa'))).toBe('\uFEFFa');
+});
+
+// git-cat-file(1), "BATCH OUTPUT": `<oid> SP <type> SP <size> LF <contents> LF`, and `<object> SP missing LF`.
+describe('gitBlobs', () => {
+  it.each<[string, string, Readonly<Record<string, string>>]>([
+    ['nothing', '', {}],
+    ['a file', 'a1 blob 3\nxyz\n', { a1: 'xyz' }],
+    ['an empty file', 'a1 blob 0\n\nb2 blob 1\nx\n', { a1: '', b2: 'x' }],
+    ['content that looks like a header', 'a1 blob 10\nb2 blob 1\n\nb2 blob 1\nx\n', { a1: 'b2 blob 1\n', b2: 'x' }],
+    ['what is missing', 'a1 missing\nb2 blob 1\nx\n', { b2: 'x' }],
+    ['what is no file', 'a1 tree 3\nxyz\nb2 blob 1\nx\n', { b2: 'x' }],
+    ['content that is cut off', 'a1 blob 3\nxy', {}],
+    ['a header that is cut off', 'a1 blob 3', {}],
+    ['a size below 0', 'a1 blob -10\nxyz\n', {}],
+    ['a size that is no number', 'a1 blob x\nxyz\n', {}],
+    ['a size beyond all memory', 'a1 blob 99999999999999999999\nxyz\n', {}],
+  ])('%s', (_, text, expected) => {
+    const blobs = [...gitBlobs(bytes(text))].map(([object, content]) => [object, gitText(content)]);
+    expect(Object.fromEntries(blobs)).toEqual(expected);
+  });
 });

@@ -1,7 +1,7 @@
 import type { Outcome, Result } from '@krmkit/base';
 import type { TreeEntries } from './changed-entries.ts';
 import type { Repository } from './repository.ts';
-import { gitText } from '@krmkit/base';
+import { gitBlobs, gitText } from '@krmkit/base';
 
 /** Reads the content of a file by its object. */
 export type ReadObject = (object: string) => Promise<Outcome<Uint8Array>>;
@@ -46,26 +46,13 @@ async function smallObjects({ run }: Repository, objects: readonly string[]): Pr
   return { ok: true, value: small };
 }
 
-/** The output of `cat-file --batch` is `OBJECT blob SIZE`, a line feed, the content, a line feed. */
 async function readBatch(
   { run }: Repository,
   objects: readonly string[],
 ): Promise<Result<ReadonlyMap<string, Uint8Array>>> {
-  const contents = new Map<string, Uint8Array>();
-  if (objects.length === 0) return { ok: true, value: contents };
+  if (objects.length === 0) return { ok: true, value: new Map() };
   const read = await run(['cat-file', '--batch'], lines(objects));
-  if (!read.ok) return read;
-  const bytes = read.value;
-  for (let at = 0; at < bytes.length;) {
-    const feed = bytes.indexOf(0x0a, at);
-    if (feed === -1) break;
-    const [object = '', kind, size] = gitText(bytes.subarray(at, feed)).split(' ');
-    const start = feed + 1;
-    const end = kind === 'blob' ? start + Number(size) : start;
-    if (kind === 'blob') contents.set(object, bytes.subarray(start, end));
-    at = kind === 'blob' ? end + 1 : end;
-  }
-  return { ok: true, value: contents };
+  return read.ok ? { ok: true, value: gitBlobs(read.value) } : read;
 }
 
 function lines(objects: readonly string[]): string {

@@ -233,7 +233,9 @@ class Client implements RegistryClient {
       return failed(this.#repository, 'it asks for a login of an unknown kind');
     }
     const address = new URL(realm);
-    if (address.protocol !== 'https:' && !isLoopback(address.host)) {
+    // A registry elsewhere has nothing to ask of this machine.
+    const isLocal = isLoopback(this.#repository.host) && isLoopback(address.host) && address.protocol === 'http:';
+    if (address.protocol !== 'https:' && !isLocal) {
       return failed(this.#repository, `it asks for a login over ${address.protocol}//, which is not encrypted`);
     }
     const scope = `repository:${name}:${access === 'read' ? 'pull' : 'pull,push'}`;

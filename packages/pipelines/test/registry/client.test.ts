@@ -207,6 +207,16 @@ describe('a hostile registry', () => {
       answering(401, { 'www-authenticate': 'Bearer realm="http://evil.example/t"' }),
       'failed',
     ],
+    [
+      'asks for the password on this machine',
+      answering(401, { 'www-authenticate': 'Bearer realm="http://localhost:8080/t"' }),
+      'failed',
+    ],
+    [
+      'asks for the password with another protocol',
+      answering(401, { 'www-authenticate': 'Bearer realm="ftp://[::1]/t"' }),
+      'failed',
+    ],
     ['asks for nothing known', answering(401, { 'www-authenticate': 'Negotiate' }), 'failed'],
     ['answers 500', answering(500, {}, '<html>'), 'failed'],
   ])('that %s', async (_, send, kind) => {
