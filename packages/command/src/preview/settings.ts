@@ -40,6 +40,12 @@ export function readPreviewSettings(parsed: ParsedArguments): Checked<PreviewSet
   if (judged.paths.includes('-')) {
     return wrongUsage('git has no revisions of standard input', 'name files or directories of a clone');
   }
+  for (const path of judged.paths) {
+    const [, base = '', head = ''] = RANGE.exec(path) ?? [];
+    if (base === '') continue;
+    const options = head === '' ? `--base ${base}` : `--base ${base} --head ${head}`;
+    return wrongUsage(`${path} is a range of revisions, not a path`, `name the revisions: krmkit preview ${options}`);
+  }
   const { switches } = parsed;
   const format = lastValue(parsed, 'output');
   return {
@@ -62,3 +68,6 @@ export function readPreviewSettings(parsed: ParsedArguments): Checked<PreviewSet
     },
   };
 }
+
+/** `main..HEAD` or `main...topic` of gitrevisions(7). A path with two dots can begin with `./`. */
+const RANGE = /^([\w-](?:[\w.@^~{}/-]*[\w@^~{}-])?)\.{2,3}([\w@^~{}-][\w.@^~{}/-]*)?$/;

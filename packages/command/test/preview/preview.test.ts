@@ -125,3 +125,24 @@ describe('preview', () => {
     }
   });
 });
+
+// gitrevisions(7), "Specifying Ranges"
+describe('preview of a range', () => {
+  it.each([
+    ['main..HEAD', '--base main --head HEAD'],
+    ['main...topic', '--base main --head topic'],
+    ['origin/release-1.2..', '--base origin/release-1.2'],
+    ['HEAD~2..v1.0.1', '--base HEAD~2 --head v1.0.1'],
+  ])('%s', async (range, options) => {
+    const { status, stderr } = await preview(range);
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: `krmkit preview: ${range} is a range of revisions, not a path\n  name the revisions: krmkit preview ${options}\n`,
+    });
+  });
+
+  it.each(['../other', './a..b', '..', 'plain/../base', 'plain'])('is not the path %s', async (path) => {
+    const { stderr } = await preview(path);
+    expect(stderr).not.toContain('range of revisions');
+  });
+});
