@@ -2,7 +2,7 @@ import type { JsonValue } from '../value/json.ts';
 import { isArray, isObject } from '../value/json.ts';
 import { quoteText } from './print-yaml.ts';
 
-/** One line of YAML: `["sh", "-c"]` with quotes only where they are needed. */
+/** One line of YAML: `[sh, "-c"]`, with quotes only where they are needed. */
 export function flowYaml(value: JsonValue): string {
   if (isArray(value)) return `[${value.map(flowYaml).join(', ')}]`;
   if (isObject(value)) {
