@@ -29,7 +29,7 @@ export async function createPreview(
   const changed = createChangedLines(sources.before, sources.after);
   const compared = compareEnvironments({ before, after }, changed, sources, settings);
   const changes = groupChanges(compared.changes);
-  const found = byCause(joinFindings(newFindings(knownFindings(before.findings), after.findings)));
+  const found = byCause(joinFindings(newFindings(knownFindings(before.findings), certainFindings(before, after))));
   const added = [...found, ...unmatchedOf(sides, [before, after], settings)];
   const left = newFindings(knownFindings(after.findings), comparableFindings(before, after));
   const gone = byCause(joinFindings(withoutCausesOf(after.findings, left)));
@@ -92,6 +92,25 @@ function judge(
       diagnostics: root === undefined ? found.filter(({ location }) => isLeft(location?.path)) : found,
     })),
   };
+}
+
+/**
+ * The findings of the head, without what files miss if the head cannot build a root that the base builds: the root can
+ * have these objects.
+ */
+function certainFindings(before: JudgedSide, { findings, notBuilt }: JudgedSide): readonly EnvironmentFindings[] {
+  const isBroken = before.environments.some(
+    ({ root }) => root !== undefined && notBuilt.has(root) && !before.notBuilt.has(root),
+  );
+  if (!isBroken) return findings;
+  return findings.map(({ root, diagnostics }) => ({
+    root,
+    diagnostics: root === undefined ? diagnostics.filter((one) => !isMissingObject(one)) : diagnostics,
+  }));
+}
+
+function isMissingObject({ code, subject }: Diagnostic): boolean {
+  return subject !== undefined && code.startsWith('missing-');
 }
 
 /** The findings of the base, without those that are unknown on the head. */

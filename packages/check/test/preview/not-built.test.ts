@@ -135,3 +135,44 @@ describe('what is not compared', () => {
     expect(JSON.parse(text)).toMatchObject({ runs: [{ results: [{ ruleId: 'not-compared', level: 'warning' }] }] });
   });
 });
+
+const SERVICE =
+  'apiVersion: v1\nkind: Service\nmetadata: {name: web}\nspec: {selector: {app: web}, ports: [{port: 80}]}\n';
+const POD = `apiVersion: v1
+kind: Pod
+metadata: {name: client, labels: {app: web}}
+spec:
+  containers:
+  - {name: app, image: a, args: [$(WEB_SERVICE_HOST)]}
+`;
+
+describe('what a file misses', () => {
+  const files: FileEdits = {
+    'shop/kustomization.yaml': 'resources: [service.yaml]\n',
+    'shop/service.yaml': SERVICE,
+    'plain/pod.yaml': POD,
+  };
+  const changedPod = POD.replace('image: a', 'image: b');
+
+  it.each<[string, FileEdits, readonly string[]]>([
+    [
+      'is unknown where the head cannot build a root that can have it',
+      { 'shop/kustomization.yaml': 'resources: [service.yaml\n', 'plain/pod.yaml': changedPod },
+      ['invalid-yaml'],
+    ],
+    [
+      'is new where the build does not have it any more',
+      {
+        'shop/kustomization.yaml': 'namePrefix: a\nconfigMapGenerator: [{name: x}]\n',
+        'shop/service.yaml': undefined,
+        'plain/pod.yaml': changedPod,
+      },
+      ['missing-service'],
+    ],
+  ])('%s', async (_, edits, added) => {
+    clone.commit(files);
+    clone.edit(edits);
+    const shown = await previewJson();
+    expect(shown.newFindings.map(({ code }) => code).filter((code) => code !== 'unused-file')).toEqual(added);
+  });
+});
