@@ -24,15 +24,15 @@ export async function rootOf(
   { directory, files, strict }: { readonly directory: string; readonly files: FileSystem; readonly strict: boolean },
 ): Promise<BuiltRoot> {
   const diagnostics = await Promise.all(found.map((one) => anchored(one, directory, files)));
-  const needsPermission = !ok && diagnostics.every((one) => one.severity !== 'error' || isPermission(one));
+  const isPermitted = !needsPermission({ ok, diagnostics });
   const resources = objects.flatMap(resourceOf);
   return {
     directory,
     objects,
-    state: ok ? 'built' : needsPermission ? 'needs-permission' : 'refused',
+    state: ok ? 'built' : isPermitted ? 'refused' : 'needs-permission',
     package: {
       resources,
-      diagnostics: needsPermission ? diagnostics.map((one) => notBuilt(one, directory, strict)) : diagnostics,
+      diagnostics: isPermitted ? diagnostics : diagnostics.map((one) => notBuilt(one, directory, strict)),
       sources,
       facts: ok ? collectFacts(resources, []) : NO_FACTS,
       fileCount: sources.size,
@@ -40,6 +40,11 @@ export async function rootOf(
     },
     written: writtenResources(sources),
   };
+}
+
+/** Whether a build fails only because the caller did not permit something. */
+export function needsPermission({ ok, diagnostics }: Pick<BuiltKustomization, 'ok' | 'diagnostics'>): boolean {
+  return !ok && diagnostics.every((one) => one.severity !== 'error' || isPermission(one));
 }
 
 /** A problem of the root as a whole is shown at its kustomization file, which can be a link that leads out of the root. */

@@ -2,7 +2,7 @@ export { buildKustomizationIn } from './build-kustomization.ts';
 export type { BuildOptions, BuiltKustomization } from './build-kustomization.ts';
 export type { BuildMemory } from './build-memory.ts';
 export { createBuildMemory } from './build-memory.ts';
-export { buildRoot, rootOf } from './build-root.ts';
+export { buildRoot, needsPermission, rootOf } from './build-root.ts';
 export { clusterScopes, isClusterScopedToKustomize } from './cluster-scope.ts';
 export { editSources, textToQuote } from './edit-sources.ts';
 export type { EditedSource } from './edit-sources.ts';

@@ -76,7 +76,7 @@ function judge(
   const used = new Set(
     other.environments.roots
       .filter(({ directory }) => judged.notBuilt.has(directory))
-      .flatMap(({ package: { sources } }) => [...sources.keys()]),
+      .flatMap(({ package: { sources }, causes }) => [...sources.keys()].filter((path) => causes?.has(path) !== true)),
   );
   if (used.size === 0) return judged;
   const isLeft = (path: string | undefined): boolean => path === undefined || !used.has(path);

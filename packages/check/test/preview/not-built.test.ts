@@ -107,6 +107,30 @@ describe('a root that cannot be built', () => {
     expect(notCompared).toEqual([{ kind: 'root', path: 'flux:c/apps', side: 'after' }]);
   });
 
+  it('does not hide a change of the Application whose source is not built', async () => {
+    const application = (version: string, path: string): string =>
+      `apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: {name: shop, namespace: argocd}\nspec:\n  destination: {namespace: shop}\n  sources:\n  - {repoURL: https://charts.example.com, chart: shop, targetRevision: ${version}}\n${path}`;
+    const own = '  - {repoURL: https://example.com/o/here, path: apps}\n';
+    clone.commit({
+      'apps/web.yaml': PLAIN,
+      'c/shop.yaml': application('1.0.0', own),
+      'c/chart.yaml': application('1.0.0', '').replace('name: shop', 'name: chart'),
+    });
+    clone.edit({
+      'c/shop.yaml': application('1.1.0', own),
+      'c/chart.yaml': application('1.1.0', '').replace('name: shop', 'name: chart'),
+    });
+    expect(summaryOf(await previewJson())).toEqual({
+      changes: ['changed chart', 'changed shop'],
+      notCompared: [
+        { kind: 'root', path: 'argocd:chart', side: 'both' },
+        { kind: 'root', path: 'argocd:shop/sources[0]', side: 'both' },
+      ],
+      added: [],
+      gone: [],
+    });
+  });
+
   it('does not hide the changes of other roots', async () => {
     clone.commit({ 'test/kustomization.yaml': 'resources: [../base]\n' });
     clone.edit({ 'prod/kustomization.yaml': MISSING_BASE, 'base/settings.yaml': PLAIN.replace('b}', 'c}') });

@@ -69,10 +69,9 @@ async function runBlame(context: CommandContext, settings: BlameSettings): Promi
   const chosen = object === undefined ? built.objects : built.objects.filter((one) => isNamed(one, object));
   if (built.ok && object !== undefined && chosen.length === 0) return unknownObject(object, built.objects);
   await reportDiagnostics(context, built.diagnostics, built.sources.values(), settings);
-  if (!built.ok) return statusOf(built.diagnostics);
   const colors = colorsFor(stdout, settings.color, context.env);
   await writeChunks(stdout, blameTexts(chosen, settings.showSecrets, colors));
-  return EXIT.done;
+  return built.ok ? EXIT.done : statusOf(built.diagnostics);
 }
 
 /** By the name in the output, or by the one before prefixes, suffixes and hashes. */

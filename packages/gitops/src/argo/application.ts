@@ -40,30 +40,48 @@ export function meantByUrl(source: JsonValue, { directories }: KnownRepositories
   return directory === undefined ? { kind: 'own' } : { kind: 'directory', directory };
 }
 
-/** The sources of an Application that make objects. Those of other repositories are the reason not to build it. */
+/** A source of an Application that makes objects. */
+export interface ArgoSource {
+  readonly sourced: Sourced;
+  /** The place in the object: `sources[1]`. */
+  readonly place: string;
+  /** Why krmkit has not got its files. */
+  readonly missing?: NotBuilt;
+}
+
+/** The sources of an Application that make objects, or why it is not built. */
 export function sourcesOf(
   application: Sourced,
   known: KnownRepositories,
-): { readonly ok: true; readonly sources: readonly Sourced[] } | NotBuilt {
+): { readonly ok: true; readonly sources: readonly ArgoSource[] } | NotBuilt {
   const spec = partOf(application, ['spec']) ?? application;
   const hydrator = partOf(spec, ['sourceHydrator']);
   if (hydrator !== undefined && hydrator.value !== null) {
     return { ok: false, reason: 'krmkit does not know what its sourceHydrator writes', at: hydrator };
   }
   const several = itemsAt(spec, 'sources');
+  if (several.length > 0) {
+    const sources = several.map((sourced, index) => argoSource(sourced, `sources[${index}]`, known));
+    return { ok: true, sources: sources.filter(({ sourced: { value } }) => makesObjects(value)) };
+  }
   const single = partOf(spec, ['source']);
-  const sources = several.filter(({ value }) => textAt(value, 'path') !== '' || textAt(value, 'chart') !== '');
-  if (several.length === 0 && single !== undefined && single.value !== null) sources.push(single);
-  if (sources.length === 0 && several.length === 0) {
-    return { ok: false, reason: 'it has no source', at: spec, isRefused: true };
+  if (single !== undefined && single.value !== null) {
+    return { ok: true, sources: [argoSource(single, 'source', known)] };
   }
-  for (const source of sources) {
-    const reason = reasonOfOther(source.value, known);
-    const isChart = textAt(source.value, 'chart') !== '';
-    const cause = isChart ? REGISTRY_CHART : comparableUrl(textAt(source.value, 'repoURL'));
-    if (reason !== undefined) return { ok: false, reason, cause, at: source };
-  }
-  return { ok: true, sources };
+  return { ok: false, reason: 'it has no source', at: spec, isRefused: true };
+}
+
+/** Among several sources, one without path and chart is only a name for its files. */
+function makesObjects(source: JsonValue): boolean {
+  return textAt(source, 'path') !== '' || textAt(source, 'chart') !== '';
+}
+
+function argoSource(sourced: Sourced, place: string, known: KnownRepositories): ArgoSource {
+  const reason = reasonOfOther(sourced.value, known);
+  if (reason === undefined) return { sourced, place };
+  const isChart = textAt(sourced.value, 'chart') !== '';
+  const cause = isChart ? REGISTRY_CHART : comparableUrl(textAt(sourced.value, 'repoURL'));
+  return { sourced, place, missing: { ok: false, reason, cause, at: sourced } };
 }
 
 /** Why krmkit has not got the files of a source; undefined if it has. Without remotes, each git repository is this one. */
@@ -82,10 +100,14 @@ export function reasonOfOther(source: JsonValue, { remotes, directories }: Known
 export function assumedSource(application: Sourced, known: KnownRepositories): AssumedSource | undefined {
   const found = known.remotes.length > 0 ? undefined : sourcesOf(application, known);
   const source =
-    found?.ok === true ? found.sources.find(({ value }) => meantByUrl(value, known).kind === 'own') : undefined;
+    found?.ok === true
+      ? found.sources.find(
+          ({ sourced, missing }) => missing === undefined && meantByUrl(sourced.value, known).kind === 'own',
+        )
+      : undefined;
   if (source === undefined) return undefined;
-  const { location } = locationOfPart(source, ['repoURL']);
-  return { text: assumedUrl(textAt(source.value, 'repoURL')), location };
+  const { location } = locationOfPart(source.sourced, ['repoURL']);
+  return { text: assumedUrl(textAt(source.sourced.value, 'repoURL')), location };
 }
 
 /** Undefined for a path that Argo CD refuses: it is absolute, or leads out of the repository. */

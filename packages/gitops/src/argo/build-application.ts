@@ -1,10 +1,10 @@
 import type { Diagnostic, Source } from '@krmkit/base';
 import { joinPath, member, relativePath, resolvePath, scalarText, textAt } from '@krmkit/base';
 import type { Sourced } from '@krmkit/kustomize';
-import { buildKustomizationIn, partOf } from '@krmkit/kustomize';
+import { buildKustomizationIn, needsPermission, partOf } from '@krmkit/kustomize';
 import { itemsAt, locationOfPart, sourcesIn, pathsNotRead } from '../sourced-edits.ts';
 import { inSource } from '../find/sources.ts';
-import type { NotBuilt } from './application.ts';
+import type { ArgoSource, NotBuilt } from './application.ts';
 import type { ArgoContext } from './argo-context.ts';
 import { directoryOfSource, meantByUrl, sourcesOf, toolOf, withOverrides } from './application.ts';
 import { componentsOf } from './components.ts';
@@ -15,40 +15,65 @@ import { finishObjects } from './finish-objects.ts';
 import { renderHelm } from './helm-source.ts';
 import { argoKustomizationFile } from './kustomize-edits.ts';
 
-/** Builds what an Application applies. Follows `GenerateManifests` in reposerver/repository/repository.go. */
-export async function buildApplication(application: Sourced, context: ArgoContext): Promise<Rendered | NotBuilt> {
+/** What an Application applies, or why krmkit does not build it. */
+export interface ApplicationOutcome {
+  readonly result: Rendered | NotBuilt;
+  /** The sources that the result lacks, because krmkit cannot build them. */
+  readonly missing: readonly MissingSource[];
+}
+
+interface MissingSource {
+  /** The place in the object: `sources[1]`. */
+  readonly place: string;
+  readonly result: Rendered | NotBuilt;
+}
+
+/**
+ * Builds what an Application applies: what its sources make, each for itself. If krmkit cannot build all of them, the
+ * others are built. Follows `GenerateManifests` in reposerver/repository/repository.go.
+ */
+export async function buildApplication(application: Sourced, context: ArgoContext): Promise<ApplicationOutcome> {
   const found = sourcesOf(application, context);
-  if (!found.ok) return found;
-  const read = new Map<string, Source>();
-  const diagnostics: Diagnostic[] = [];
-  const objects: Rendered['objects'][number][] = [];
-  let ok = true;
-  for (const source of found.sources) {
-    const rendered = await renderSource(source, application, inSource(context, meantByUrl(source.value, context)));
-    if (!('objects' in rendered)) return rendered;
-    for (const [path, one] of rendered.sources) read.set(path, one);
-    diagnostics.push(...rendered.diagnostics);
-    objects.push(...rendered.objects);
-    ok &&= rendered.ok;
-  }
+  if (!found.ok) return { result: found, missing: [] };
   const own = sourcesIn(application.origins);
-  const sources = new Map([...own, ...read]);
-  const causes = pathsNotRead(own, read);
-  if (!ok) return { ok, objects: [], diagnostics, sources, causes };
-  return {
-    ok,
-    objects: finishObjects(objects, application, await context.clusterScopes(objects)),
-    diagnostics,
-    sources,
-    causes,
+  const missing: MissingSource[] = [];
+  const rendered: Rendered[] = [];
+  for (const source of found.sources) {
+    const result = source.missing ?? (await renderSource(source.sourced, application, placesOf(source, context)));
+    if ('isRefused' in result) return { result, missing: [] };
+    if ('objects' in result && !needsPermission(result)) rendered.push(result);
+    else missing.push({ place: source.place, result: withCauses(result, own) });
+  }
+  const [first] = missing;
+  if (rendered.length === 0 && first !== undefined) return { result: first.result, missing: [] };
+  const joined = {
+    ok: rendered.every(({ ok }) => ok),
+    objects: rendered.flatMap(({ objects }) => objects),
+    diagnostics: rendered.flatMap(({ diagnostics }) => diagnostics),
+    sources: new Map(rendered.flatMap(({ sources }) => [...sources])),
   };
+  if (!joined.ok) return { result: withCauses({ ...joined, objects: [] }, own), missing };
+  const { objects } = joined;
+  const finished = finishObjects(objects, application, await context.clusterScopes(objects));
+  return { result: withCauses({ ...joined, objects: finished }, own), missing };
+}
+
+function placesOf({ sourced }: ArgoSource, context: ArgoContext): ArgoContext {
+  return inSource(context, meantByUrl(sourced.value, context));
+}
+
+/** Adds the files of an Application. */
+function withCauses(result: Rendered | NotBuilt, own: ReadonlyMap<string, Source>): Rendered | NotBuilt {
+  if (!('objects' in result)) return result;
+  return { ...result, sources: new Map([...own, ...result.sources]), causes: pathsNotRead(own, result.sources) };
 }
 
 /** The directories and files that the sources of an Application build, without building them; none of charts. */
 export async function manifestsOfSources(application: Sourced, context: ArgoContext): Promise<readonly string[]> {
   const found = sourcesOf(application, context);
   const paths: string[] = [];
-  for (const source of found.ok ? found.sources : []) {
+  for (const { sourced: source, missing } of found.ok ? found.sources : []) {
+    if (missing !== undefined) continue;
     const own = inSource(context, meantByUrl(source.value, context));
     const directory = directoryOfSource(source.value, own.repository);
     const tool = directory === undefined ? undefined : await toolOf(source, directory, own.files);

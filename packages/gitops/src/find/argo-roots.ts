@@ -20,6 +20,8 @@ import type { ControllerRoot } from './sources.ts';
 /** What an Application applies, or why krmkit does not build it, before its root has a name. */
 export interface ArgoOutcome extends Followed {
   readonly result: Rendered | NotBuilt;
+  /** The source that is not built, where others of the Application are: `sources[1]`. */
+  readonly place?: string;
 }
 
 /** Builds the Applications in a repository, each once. ApplicationSets stand for the Applications that they generate. */
@@ -90,7 +92,9 @@ function entryOf({ path, sourced }: WrittenObject, { repository, working }: Repo
 }
 
 /** The Applications of an object, with what they apply. */
-type OutcomesOf = (object: Sourced) => Promise<readonly Pick<ArgoOutcome, 'sourced' | 'result'>[]>;
+type OutcomesOf = (object: Sourced) => Promise<readonly Outcome[]>;
+
+type Outcome = Pick<ArgoOutcome, 'sourced' | 'result' | 'place'>;
 
 /** The Applications of an object: an Application itself, or those that an ApplicationSet generates. */
 type ApplicationsOf = (object: Sourced) => Promise<Expanded>;
@@ -113,9 +117,10 @@ function createOutcomes(context: ArgoContext, applicationsOf: ApplicationsOf): O
   return async (object) => {
     const expanded = await applicationsOf(object);
     if (!expanded.ok) return [{ sourced: object, result: expanded }];
-    const outcomes: Pick<ArgoOutcome, 'sourced' | 'result'>[] = [];
+    const outcomes: Outcome[] = [];
     for (const sourced of expanded.applications) {
-      outcomes.push({ sourced, result: await buildApplication(sourced, context) });
+      const { result, missing } = await buildApplication(sourced, context);
+      outcomes.push({ sourced, result }, ...missing.map((one) => ({ sourced, ...one })));
     }
     return outcomes;
   };
@@ -208,23 +213,25 @@ function shownName({ value }: Sourced): string {
   return `${namespace === '' ? '' : `${namespace}/`}${textAt(metadata, 'name')}`;
 }
 
-/** The names of roots: as short as no other root has them. */
+/** The names of roots: as short as no other Application has them. */
 function withNames(outcomes: readonly ArgoOutcome[]): readonly (readonly [name: string, outcome: ArgoOutcome])[] {
   const forms: readonly ((outcome: ArgoOutcome) => string)[] = [
     ({ sourced }) => textAt(member(sourced.value, 'metadata'), 'name'),
     ({ label, sourced }) => `${label}/${textAt(member(sourced.value, 'metadata'), 'name')}`,
     ({ label, sourced }) => `${label}/${shownName(sourced)}`,
   ];
+  const applications = outcomes.filter(({ place }) => place === undefined);
   const counts = forms.map((form) => {
     const counted = new Map<string, number>();
-    for (const outcome of outcomes) counted.set(form(outcome), (counted.get(form(outcome)) ?? 0) + 1);
+    for (const outcome of applications) counted.set(form(outcome), (counted.get(form(outcome)) ?? 0) + 1);
     return counted;
   });
   const used = new Set<string>();
   const named: (readonly [string, ArgoOutcome])[] = [];
   for (const outcome of outcomes) {
     const level = forms.findIndex((form, index) => counts[index]?.get(form(outcome)) === 1);
-    const name = `argocd:${(forms[level] ?? forms[2])?.(outcome) ?? ''}`;
+    const whole = `argocd:${(forms[level] ?? forms[2])?.(outcome) ?? ''}`;
+    const name = outcome.place === undefined ? whole : `${whole}/${outcome.place}`;
     if (used.has(name)) continue;
     used.add(name);
     named.push([name, outcome]);
@@ -233,13 +240,16 @@ function withNames(outcomes: readonly ArgoOutcome[]): readonly (readonly [name: 
 }
 
 async function finishRoot(name: string, outcome: ArgoOutcome, build: RepositoryBuild): Promise<ControllerRoot> {
-  const { sourced, result } = outcome;
-  const cluster = clusterOf(outcome);
+  const { sourced, result, place } = outcome;
+  const more = {
+    cluster: clusterOf(outcome),
+    ...(place === undefined ? {} : { whole: name.slice(0, -place.length - 1) }),
+  };
   if ('objects' in result) {
     const { causes = new Set(), ...built } = result;
     const root = await rootOf(built, { directory: name, files: build.files, strict: false });
     const assumed = assumedSource(sourced, build);
-    return { ...root, causes, cluster, ...(assumed === undefined ? {} : { assumed }) };
+    return { ...root, ...more, causes, ...(assumed === undefined ? {} : { assumed }) };
   }
   const diagnostic: Diagnostic = {
     code: 'controller-root',
@@ -252,7 +262,7 @@ async function finishRoot(name: string, outcome: ArgoOutcome, build: RepositoryB
   const made = { ok: false, objects: [], diagnostics: [diagnostic], sources };
   const root = await rootOf(made, { directory: name, files: memoryFileSystem(new Map()), strict: false });
   const state = result.isRefused === true ? 'refused' : 'needs-permission';
-  return { ...root, state, causes: new Set(sources.keys()), cluster, notBuilt: diagnostic };
+  return { ...root, ...more, state, causes: new Set(sources.keys()), notBuilt: diagnostic };
 }
 
 /** The destination; that of Argo CD itself differs between the entries of a repository. */

@@ -95,7 +95,9 @@ export async function buildControllerRoots(
   const below = new Set(await rootsBelow(directories, roots, files));
   const known = roots.map(({ directory }) => directory);
   const unknown = names.filter((name) => !known.includes(name));
-  const isKept = (root: ControllerRoot): boolean => below.has(root) || names.includes(root.directory);
+  const keptNames = new Set([...names, ...roots.filter((root) => below.has(root)).map(({ directory }) => directory)]);
+  const isKept = ({ directory, whole }: ControllerRoot): boolean =>
+    keptNames.has(directory) || (whole !== undefined && keptNames.has(whole));
   const others = roots.filter((root) => !isKept(root) && root.state === 'built');
   const kept = roots.filter(isKept).map((root) => {
     const beside = others.filter(({ cluster }) => cluster !== undefined && cluster === root.cluster);

@@ -27,6 +27,8 @@ export interface AssumedSource {
 /** A root of a controller. */
 export interface ControllerRoot extends BuiltRoot {
   readonly assumed?: AssumedSource;
+  /** The name of the root that has the other sources of an Application. */
+  readonly whole?: string;
 }
 
 /** What tells which sources are this repository. */

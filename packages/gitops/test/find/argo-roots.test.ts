@@ -187,6 +187,65 @@ spec: {path: ./d, postBuild: {substitute: {NAME: "$\{NAME}x"}}, sourceRef: {kind
     ],
   },
   {
+    title: 'several sources, of which only some are this repository',
+    files: {
+      ...REMOTE,
+      'c/a.yaml': application('a', '').replace(
+        / {2}source: .*\n/,
+        `  sources:
+  - {repoURL: https://charts.example.com, chart: web}
+  - {repoURL: ${URL}, ref: values}
+  - {repoURL: ${URL}, path: web}
+  - {repoURL: https://example.com/o/other, path: x}
+  - {repoURL: ${URL}, path: more, plugin: {}}
+`,
+      ),
+      'web/web.yaml': configMap('web'),
+      'more/web.yaml': configMap('more'),
+    },
+    paths: ['web'],
+    roots: [
+      'argocd:a built: ConfigMap shop/web',
+      'argocd:a/sources[0] needs-permission: ',
+      'argocd:a/sources[3] needs-permission: ',
+      'argocd:a/sources[4] needs-permission: ',
+    ],
+    says: [
+      'krmkit does not build argocd:a/sources[0]: its source is the chart web of https://charts.example.com',
+      'its source is the repository https://example.com/o/other',
+      'plugins',
+    ],
+  },
+  {
+    title: 'several sources, of which the name of the root has all',
+    files: {
+      ...REMOTE,
+      'c/a.yaml': application('a', '').replace(
+        / {2}source: .*\n/,
+        `  sources: [{repoURL: ${URL}, path: web}, {repoURL: https://charts.example.com, chart: web}]\n`,
+      ),
+      'web/web.yaml': configMap('web'),
+    },
+    paths: ['argocd:a'],
+    roots: ['argocd:a built: ConfigMap shop/web', 'argocd:a/sources[1] needs-permission: '],
+  },
+  {
+    title: 'several sources, of which none is this repository, or Argo CD refuses one',
+    files: {
+      ...REMOTE,
+      'c/a.yaml':
+        application('a', '').replace(
+          / {2}source: .*\n/,
+          '  sources: [{repoURL: https://charts.example.com, chart: web}, {repoURL: https://example.com/o/other, path: x}]\n',
+        ) +
+        application('b', '').replace(
+          / {2}source: .*\n/,
+          `  sources: [{repoURL: https://charts.example.com, chart: web}, {repoURL: ${URL}, path: gone}]\n`,
+        ),
+    },
+    roots: ['argocd:a needs-permission: ', 'argocd:b refused: ', 'argocd:b/sources[0] needs-permission: '],
+  },
+  {
     title: 'without remotes, each git repository is this one, unless its directory is not there',
     files: {
       'c/a.yaml': application('a', 'path: web') + application('b', 'path: gone') + application('chart', 'chart: web'),
