@@ -1,4 +1,4 @@
-import type { FileSystem, JsonValue, Outcome, Result } from '@krmkit/base';
+import type { FileSystem, JsonValue, Outcome, Result, Source } from '@krmkit/base';
 import { createSource, joinPath, parseJson } from '@krmkit/base';
 import { decodeText, readRegularFile, readSource } from '@krmkit/manifests';
 import type { SchemaOfKind } from './crd-schemas.ts';
@@ -15,6 +15,9 @@ export interface SchemaDirectoryRequest {
   readonly resolve: (reference: string) => JsonValue | undefined;
 }
 
+/** In a directory with no more JSON files, each must be JSON, also where no object needs it. A catalog has thousands. */
+const MOST_CHECKED = 200;
+
 /** The directories can come from a repository of others. */
 const MOST_FILES = 50_000;
 const MAX_FILE_BYTES = 16 * 1024 * 1024;
@@ -23,7 +26,8 @@ const MAX_BYTES = 512 * 1024 * 1024;
 /**
  * Reads the schemas of a directory: CustomResourceDefinitions in YAML files, and JSON Schemas whose names and directories
  * are those of kubernetes-json-schema, of the CRDs-catalog of datreeio or of the script of kubeconform (pkg/registry). Links
- * are not followed. A directory without files, and a file that is needed and cannot be read, fail.
+ * are not followed. A directory without files, and a file that cannot be read, fail; of a catalog, only the JSON files that
+ * are needed are read.
  */
 export async function readSchemaDirectory(
   files: FileSystem,
@@ -32,35 +36,66 @@ export async function readSchemaDirectory(
 ): Promise<Result<ReadonlyMap<string, SchemaOfKind>>> {
   const listed = await listFiles(files, directory, request.minor);
   if (!listed.ok) return listed;
-  const schemas = new Map<string, SchemaOfKind>();
+  const isJson = (path: string): boolean => path.endsWith('.json');
   const read = reader(files, directory);
-  const byName = new Map<string, string[]>();
-  for (const path of listed.value) {
-    if (path.endsWith('.json')) {
-      const name = path.slice(path.lastIndexOf('/') + 1);
-      const same = byName.get(name);
-      if (same === undefined) byName.set(name, [path]);
-      else same.push(path);
-      continue;
-    }
+  const schemas = new Map<string, SchemaOfKind>();
+  for (const path of listed.value.filter((one) => !isJson(one))) {
     const text = await read(path);
-    if (!text.ok) return text;
-    if (!text.value.includes('CustomResourceDefinition')) continue;
-    for (const { identity, value } of readSource(createSource(path, text.value)).resources) {
-      if (!isDefinition(identity)) continue;
-      for (const [kind, schema] of crdSchemas(value, request.resolve)) schemas.set(kind, schema);
-    }
+    const own = text.ok ? definedKinds(createSource(joinPath(directory, path), text.value), request) : text;
+    if (!own.ok) return own;
+    for (const [kind, schema] of own.value) schemas.set(kind, schema);
   }
-  for (const kind of request.kinds) {
-    const path = schemas.has(kind) ? undefined : schemaFile(kindOfNames(kind), byName);
-    if (path === undefined) continue;
-    const text = await read(path);
-    if (!text.ok) return text;
-    const schema = parseJson(text.value);
-    if (schema === undefined) return refused(joinPath(directory, path), 'this is not JSON');
-    schemas.set(kind, { schema, server: 'types' });
+  const wanted = [...request.kinds].filter((kind) => !schemas.has(kind));
+  const json = listed.value.filter(isJson);
+  const needed = schemaFiles(wanted, json);
+  const isNeeded = new Set(needed.values());
+  for (const path of json.length > MOST_CHECKED ? [] : json) {
+    const text = isNeeded.has(path) ? undefined : await readJson(path, read, directory);
+    if (text?.ok === false) return text;
+  }
+  for (const [kind, path] of needed) {
+    const schema = await readJson(path, read, directory);
+    if (!schema.ok) return schema;
+    schemas.set(kind, { schema: schema.value, server: 'types' });
   }
   return { ok: true, value: schemas };
+}
+
+/** The kinds of the CustomResourceDefinitions in a YAML file. A template has none. */
+function definedKinds(
+  source: Source,
+  { resolve }: SchemaDirectoryRequest,
+): Result<readonly (readonly [kind: string, schema: SchemaOfKind])[]> {
+  if (!source.text.includes('CustomResourceDefinition')) return { ok: true, value: [] };
+  const { resources, diagnostics } = readSource(source);
+  const fault = diagnostics.find(({ severity }) => severity === 'error');
+  if (fault !== undefined) return refused(`${source.path}:${fault.location?.line ?? 1}`, fault.message);
+  const definitions = resources.filter(({ identity }) => isDefinition(identity));
+  return { ok: true, value: definitions.flatMap(({ value }) => crdSchemas(value, resolve)) };
+}
+
+/** The paths of the JSON Schemas of kinds, as far as there are any. */
+function schemaFiles(kinds: readonly string[], paths: readonly string[]): ReadonlyMap<string, string> {
+  const byName = new Map<string, string[]>();
+  for (const path of paths) {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    const same = byName.get(name);
+    if (same === undefined) byName.set(name, [path]);
+    else same.push(path);
+  }
+  const found = new Map<string, string>();
+  for (const kind of kinds) {
+    const path = schemaFile(kindOfNames(kind), byName);
+    if (path !== undefined) found.set(kind, path);
+  }
+  return found;
+}
+
+async function readJson(path: string, read: ReturnType<typeof reader>, directory: string): Promise<Result<JsonValue>> {
+  const text = await read(path);
+  const value = text.ok ? parseJson(text.value) : undefined;
+  if (value !== undefined) return { ok: true, value };
+  return text.ok ? refused(joinPath(directory, path), 'this is not JSON') : text;
 }
 
 /** The paths of files of schemas in a directory, sorted; at least one. */

@@ -61,6 +61,8 @@ spec:
 
   it.each([
     ['s/pod-v1.json: this is not JSON', { 'pod-v1.json': '{' }],
+    ['s/x/other-v1.json: this is not JSON', { 'pod-v1.json': '{}', 'x/other-v1.json': '{' }],
+    ['s/crd.yaml:2: The bracket `[` is never closed.', { 'crd.yaml': 'kind: CustomResourceDefinition\nspec: [\n' }],
     ['s: it has no YAML or JSON file', { 'README.md': '' }],
     [
       's: it has more than 50000 files',
@@ -68,6 +70,15 @@ spec:
     ],
   ])('is refused: %s', async (message, files) => {
     expect(await read(files, 'v1/Pod')).toMatchObject({ ok: false, message });
+  });
+
+  it('is not refused for templates, or for a file of a catalog that no object needs', async () => {
+    const catalog = Array.from({ length: 300 }, (_, at) => [`kind${at}_v1.json`, '{'] as const);
+    const files = {
+      ...Object.fromEntries(catalog),
+      'crd.yaml': '{{- if .Values.crds }}\nkind: CustomResourceDefinition\n{{ end }}\n',
+    };
+    expect(await read(files, 'v1/Pod')).toEqual({ ok: true, value: new Map() });
   });
 
   it('is refused if it is not there', async () => {
