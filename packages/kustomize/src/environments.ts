@@ -29,7 +29,7 @@ export interface BuiltRoot {
   readonly written: readonly Resource[];
   /** The files among the sources that only say what is built: their objects are not objects of the root. */
   readonly causes?: ReadonlySet<string>;
-  /** True: the object that applies the root is suspended, so that nothing does. */
+  /** True: nothing applies the root: its object is suspended, or makes nothing. */
   readonly isSuspended?: boolean;
   /** Why krmkit does not build what a controller applies; also among the diagnostics. */
   readonly notBuilt?: Diagnostic;

@@ -5,6 +5,8 @@ import type { SchemaSettings } from './check-schema.ts';
 /** A schema, and how objects are checked against it. */
 export interface SchemaOfKind extends Pick<SchemaSettings, 'resolve' | 'server'> {
   readonly schema: JsonValue;
+  /** A release can have more fields: an unknown one is wrong only if it is spelled nearly as a known one. */
+  readonly isPartial?: true;
 }
 
 /**

@@ -48,7 +48,8 @@ export function objectSchemas(
     check: (value, kind, isPatch) => {
       const found = schemaOf(kind);
       if (found !== undefined) {
-        return { state: 'checked', problems: checkSchema(value, found.schema, { ...found, isPatch }) };
+        const problems = checkSchema(value, found.schema, { ...found, isPatch });
+        return { state: 'checked', problems: found.isPartial === true ? problems.filter(isCertain) : problems };
       }
       const release = kubernetes.otherRelease(kind);
       return release === undefined ? { state: 'unknown' } : { state: 'other-release', release };
@@ -59,4 +60,9 @@ export function objectSchemas(
       return objectSchemas(kubernetes, lifecycleOf, new Map([...given, ...own]));
     },
   };
+}
+
+/** Whether a release with more fields has the problem, too. */
+function isCertain({ kind, meant }: SchemaProblem): boolean {
+  return kind !== 'unknown-field' || meant !== undefined;
 }

@@ -41,7 +41,9 @@ export async function expandApplicationSet(set: Sourced, context: ArgoContext): 
       applications.push(applicationOf(patched.sourced, set));
     }
   }
-  return { ok: true, applications };
+  if (applications.length > 0) return { ok: true, applications };
+  const at = partOf(spec, ['generators']) ?? spec;
+  return { ok: false, reason: 'its generators make no Application', at, isEmpty: true };
 }
 
 /** `argocd/previews`. */

@@ -18,6 +18,8 @@ export interface NotBuilt {
   readonly at: Sourced;
   /** Argo CD refuses it, too. */
   readonly isRefused?: true;
+  /** Nothing is applied, which Argo CD accepts. */
+  readonly isEmpty?: true;
 }
 
 /** The cause of objects whose charts are in registries, which krmkit does not fetch. */

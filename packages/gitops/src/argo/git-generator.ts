@@ -20,6 +20,9 @@ export async function gitParameters(git: Sourced, own: GeneratorContext): Promis
   const content = await context.content(context);
   if (content === undefined) return { ok: false, reason: 'this repository has too many files', at: git };
   const directories = itemsAt(git, 'directories');
+  if (directories.length === 0 && itemsAt(git, 'files').length === 0) {
+    return { ok: false, reason: 'its git generator has neither directories nor files', at: git, isRefused: true };
+  }
   const sets =
     directories.length > 0
       ? directorySets(directories, git.value, content.directories, context)

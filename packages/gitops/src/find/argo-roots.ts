@@ -262,7 +262,8 @@ async function finishRoot(name: string, outcome: ArgoOutcome, build: RepositoryB
   const made = { ok: false, objects: [], diagnostics: [diagnostic], sources };
   const root = await rootOf(made, { directory: name, files: memoryFileSystem(new Map()), strict: false });
   const state = result.isRefused === true ? 'refused' : 'needs-permission';
-  return { ...root, ...more, state, causes: new Set(sources.keys()), notBuilt: diagnostic };
+  const isSuspended = result.isEmpty === true;
+  return { ...root, ...more, state, causes: new Set(sources.keys()), isSuspended, notBuilt: diagnostic };
 }
 
 /** The destination; that of Argo CD itself differs between the entries of a repository. */

@@ -342,11 +342,23 @@ test.each<readonly [spec: string, reason: string]>([
   ['  generators: [{matrix: {generators: []}}]\n  template: {}', 'a matrix has exactly two generators'],
   ['  generators: []', 'it has no template'],
   [
+    `  generators: [{git: {${HERE}, directory: [{path: apps/*}]}}]\n  template: {}`,
+    'its git generator has neither directories nor files',
+  ],
+  [
     '  goTemplate: true\n  goTemplateOptions: [missingkey=error]\n  generators: [{list: {elements: [{a: x}]}}]\n  template: {spec: {project: "{{.b}}"}}',
     'the template {{.b}} fails: there is no parameter .b',
   ],
 ])('Argo CD refuses %s', async (spec, reason) => {
   expect(await expand(spec)).toMatchObject({ ok: false, reason, isRefused: true });
+});
+
+test.each([
+  'generators: []',
+  `generators: [{git: {${HERE}, directories: [{path: gone/*}]}}]`,
+  'generators: [{list: {elements: [{a: x}]}, selector: {matchLabels: {a: y}}}]',
+])('makes no Application: %s', async (generators) => {
+  expect(await expand(`  ${generators}\n  template: {spec: {}}`)).toMatchObject({ ok: false, isEmpty: true });
 });
 
 // https://argo-cd.readthedocs.io/en/stable/operator-manual/applicationset/Template/#template-patch
