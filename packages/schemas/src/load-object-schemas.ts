@@ -24,11 +24,6 @@ export async function loadObjectSchemas(
   ]);
   const kubernetes = kubernetesSchemas(minor);
   const given = new Map<string, SchemaOfKind>();
-  const ofControllers = [...kinds].filter(isControllerKind);
-  if (ofControllers.length > 0) {
-    const { controllerSchemas } = await import('./controller-schemas.ts');
-    for (const [kind, schema] of controllerSchemas(ofControllers, kubernetes)) given.set(kind, schema);
-  }
   if (directories.length > 0) {
     const { readSchemaDirectory } = await import('./schema-directory.ts');
     for (const directory of directories.toReversed()) {
@@ -38,9 +33,4 @@ export async function loadObjectSchemas(
     }
   }
   return { ok: true, value: objectSchemas(kubernetes, apiLifecycles(), given) };
-}
-
-/** Whether a kind, such as `argoproj.io/v1alpha1/Application`, can be one of Flux or Argo CD. */
-function isControllerKind(kind: string): boolean {
-  return /^(?:\w+\.toolkit\.fluxcd|argoproj)\.io\//.test(kind);
 }

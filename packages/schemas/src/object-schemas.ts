@@ -1,4 +1,5 @@
 import type { JsonValue } from '@krmkit/base';
+import { controllerSchemas } from './controller-schemas.ts';
 import type { SchemaProblem } from './check-schema.ts';
 import { checkSchema } from './check-schema.ts';
 import type { SchemaOfKind } from './crd-schemas.ts';
@@ -26,19 +27,21 @@ export interface ObjectSchemas {
   readonly withDefinitions: (definitions: Iterable<JsonValue>) => ObjectSchemas;
 }
 
-/** The types of Kubernetes, and before them the schemas in `given`. */
+/** The types of Kubernetes, Flux and Argo CD, and before them the schemas in `given`. */
 export function objectSchemas(
   kubernetes: KubernetesSchemas,
   lifecycleOf: ApiLifecycles,
   given: ReadonlyMap<string, SchemaOfKind>,
 ): ObjectSchemas {
   const types = new Map<string, SchemaOfKind>();
+  const ofController = controllerSchemas(kubernetes);
   const schemaOf = (kind: string): SchemaOfKind | undefined => {
     const known = given.get(kind) ?? types.get(kind);
-    const schema = known === undefined ? kubernetes.schemaOf(kind) : undefined;
-    if (schema === undefined) return known;
-    const type: SchemaOfKind = { schema, resolve: kubernetes.resolve, server: 'types' };
-    types.set(kind, type);
+    if (known !== undefined) return known;
+    const schema = kubernetes.schemaOf(kind);
+    const type: SchemaOfKind | undefined =
+      schema === undefined ? ofController(kind) : { schema, resolve: kubernetes.resolve, server: 'types' };
+    if (type !== undefined) types.set(kind, type);
     return type;
   };
   return {
