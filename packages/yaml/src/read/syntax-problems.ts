@@ -54,6 +54,10 @@ export const MISSING_COMMA: Problem = {
   message: 'A comma is missing between two items in brackets.',
   hint: 'Add the comma, or close the bracket or quote before.',
 };
+export const VARIABLE_IN_FLOW: Problem = {
+  message: 'Inside brackets, a variable such as `${NAME}` needs quotes.',
+  hint: 'Write "${NAME}" in quotes, or the mapping or list on lines of its own.',
+};
 export const EXTRA_COMMA: Problem = { message: 'Expected an item, but found a comma.', hint: 'Remove the comma.' };
 export const UNCLOSED_QUOTE: Problem = {
   message: 'A quote is opened but never closed.',

@@ -39,6 +39,23 @@ function covered(text: string): string[] {
   return out;
 }
 
+describe('a variable of a template in brackets', () => {
+  it.each([
+    ['a: {port: ${PORT}}\n', '${PORT}'],
+    ['a: [{port: ${PORT:=80}, name: b}]\n', '${PORT:=80}'],
+    ['a: [x, ${A}]\n', '${A}'],
+    ['a: [${\n', '${'],
+  ])('needs quotes: %j', (text, variable) => {
+    const [problem] = only(text).problems;
+    expect(problem?.hint).toBe('Write "${NAME}" in quotes, or the mapping or list on lines of its own.');
+    expect(text.slice(problem?.start, problem?.end)).toBe(variable);
+  });
+
+  it.each(['a: {port: "${PORT}"}\n', 'a: ${PORT}\n', 'a: [b$]\n'])('is read: %j', (text) => {
+    expect(only(text).problems).toEqual([]);
+  });
+});
+
 describe('spans', () => {
   it.each([
     ['a: 1 # c\n', ['mapping a: 1', 'entry a: 1', 'scalar a', 'scalar 1']],
