@@ -215,10 +215,14 @@ function shownName({ value }: Sourced): string {
 
 /** The names of roots: as short as no other Application has them. */
 function withNames(outcomes: readonly ArgoOutcome[]): readonly (readonly [name: string, outcome: ArgoOutcome])[] {
+  // An ApplicationSet that generates nothing can have the name of an Application.
+  const kindOf = ({ sourced: { value } }: ArgoOutcome): string =>
+    textAt(value, 'kind') === 'Application' ? '' : `${textAt(value, 'kind')}/`;
+  const nameOf = ({ sourced }: ArgoOutcome): string => textAt(member(sourced.value, 'metadata'), 'name');
   const forms: readonly ((outcome: ArgoOutcome) => string)[] = [
-    ({ sourced }) => textAt(member(sourced.value, 'metadata'), 'name'),
-    ({ label, sourced }) => `${label}/${textAt(member(sourced.value, 'metadata'), 'name')}`,
-    ({ label, sourced }) => `${label}/${shownName(sourced)}`,
+    (outcome) => `${kindOf(outcome)}${nameOf(outcome)}`,
+    (outcome) => `${outcome.label}/${kindOf(outcome)}${nameOf(outcome)}`,
+    (outcome) => `${outcome.label}/${kindOf(outcome)}${shownName(outcome.sourced)}`,
   ];
   const applications = outcomes.filter(({ place }) => place === undefined);
   const counts = forms.map((form) => {

@@ -84,6 +84,19 @@ const ROWS: readonly Row[] = [
     roots: ['argocd:c/argocd/a built: ConfigMap shop/web', 'argocd:c/team/a built: ConfigMap shop/web'],
   },
   {
+    title: 'an ApplicationSet that is not expanded, with the name of an Application',
+    files: {
+      'c/a.yaml': `${application('web', 'path: web')}apiVersion: argoproj.io/v1alpha1
+kind: ApplicationSet
+metadata: {name: web, namespace: argocd}
+spec: {generators: [{clusters: {}}], template: {metadata: {name: "{{name}}"}, spec: {}}}
+`,
+      'web/web.yaml': configMap('web'),
+    },
+    roots: ['argocd:web built: ConfigMap shop/web', 'argocd:ApplicationSet/web needs-permission: '],
+    says: ['gitops.clusters'],
+  },
+  {
     title: 'an Application that Flux makes',
     files: {
       'clusters/prod/apps.yaml': `apiVersion: kustomize.toolkit.fluxcd.io/v1
