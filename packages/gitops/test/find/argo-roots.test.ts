@@ -94,7 +94,7 @@ spec: {generators: [{clusters: {}}], template: {metadata: {name: "{{name}}"}, sp
       'web/web.yaml': configMap('web'),
     },
     roots: ['argocd:web built: ConfigMap shop/web', 'argocd:ApplicationSet/web needs-permission: '],
-    says: ['gitops.clusters'],
+    says: ['has no remote', 'gitops.clusters'],
   },
   {
     title: 'an Application that Flux makes',
