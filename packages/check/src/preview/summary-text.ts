@@ -123,20 +123,24 @@ export function effectPlaces({ containers, environments }: CauseEffect): string 
   return `${inContainers} ${containers === 0 ? 'in' : 'of'} ${environments} environments`;
 }
 
-/** Changes by the list of their roots, files first. */
+/** Changes by the roots that they are in, files first. A change can be in several objects of a root. */
 export function groupsByRoots(
   changes: readonly ObjectChange[],
 ): readonly (readonly [roots: readonly string[], changes: readonly ObjectChange[]])[] {
   const groups = new Map<string, ObjectChange[]>();
   for (const change of changes) {
-    const key = change.roots.join('\0');
+    const key = rootsOf(change).join('\0');
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [change]);
     else group.push(change);
   }
   return [...groups]
     .toSorted(([a], [b]) => compareBytes(a, b))
-    .map(([, group]) => [group[0]?.roots ?? [], group] as const);
+    .map(([, group]) => [group[0] === undefined ? [] : rootsOf(group[0]), group] as const);
+}
+
+function rootsOf({ roots }: ObjectChange): readonly string[] {
+  return [...new Set(roots)];
 }
 
 const MOST_ROOTS = 5;

@@ -121,11 +121,12 @@ it.each<[readonly string[], string]>([
 
 it('changes are grouped by their roots, files first', () => {
   const change = (...roots: readonly string[]): Pick<ObjectChange, 'roots'> => ({ roots });
-  const changes = [change('b'), change(), change('a', 'b'), change('b')];
+  const changes = [change('b'), change(), change('a', 'b'), change('b'), change('b', 'b')];
   const groups = groupsByRoots(Object.assign<ObjectChange[], typeof changes>([], changes));
   expect(groups.map(([roots, own]) => [roots, own.length])).toEqual([
     [[], 1],
     [['a', 'b'], 1],
-    [['b'], 2],
+    // The last one is in two objects of the root.
+    [['b'], 3],
   ]);
 });
