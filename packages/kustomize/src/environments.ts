@@ -38,8 +38,18 @@ export interface BuiltRoot {
    * cluster, too.
    */
   readonly cluster?: string;
+  /** What installs objects that krmkit does not know. Of a root that is not built. */
+  readonly release?: InstalledRelease;
   /** What controllers apply to the same cluster, and what the PATHs do not name. */
   readonly beside?: readonly BuiltRoot[];
+}
+
+/** A release of a chart, or an Application. */
+export interface InstalledRelease {
+  /** Most of its objects have this name, or have it as a part. */
+  readonly name: string;
+  /** The namespace of most of its objects; empty if that is not known. */
+  readonly namespace: string;
 }
 
 /** Whether a PATH is the name of what an object of Flux or Argo CD applies: `flux:clusters/production/apps`. */

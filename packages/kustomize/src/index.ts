@@ -15,7 +15,7 @@ export {
   problemsOfRoots,
   fileOfBuild,
 } from './environments.ts';
-export type { BuiltRoot, Environment, EnvironmentFindings, Environments } from './environments.ts';
+export type { BuiltRoot, Environment, EnvironmentFindings, Environments, InstalledRelease } from './environments.ts';
 export { withSubstitutions } from './flux-substitutions.ts';
 export type { BuildHelm } from './helm/helm-port.ts';
 export { mergeValues } from './helm/merge-values.ts';

@@ -65,6 +65,7 @@ export { sourcesFromObjects } from './object-sources.ts';
 export type { SourceObjects } from './object-sources.ts';
 export { isAboutOptional } from './objects.ts';
 export { isExternal, parseExternal } from './outside.ts';
+export { isNamedAfter } from './references/named-objects.ts';
 export type { ExternalObject, ObjectName, Outside, OutsideLookup } from './outside.ts';
 export { packageObjects } from './package-objects.ts';
 export { leavesReference } from './pod-event.ts';

@@ -1,5 +1,5 @@
-import { namespaceOf, isExternal } from '@krmkit/pods';
-import type { ExternalObject, Outside, OutsideLookup } from '@krmkit/pods';
+import { namespaceOf, isExternal, isNamedAfter } from '@krmkit/pods';
+import type { ExternalObject, ObjectName, Outside, OutsideLookup } from '@krmkit/pods';
 import type { Environment, Environments } from '@krmkit/kustomize';
 import { environmentsOf } from '@krmkit/kustomize';
 import type { Resource } from '@krmkit/manifests';
@@ -37,7 +37,7 @@ export function findOutside(
         one.root !== root && (one.namespace === undefined || namespace === undefined || one.namespace === namespace),
     );
     const [first] = others;
-    if (first === undefined) return undefined;
+    if (first === undefined) return installedBy(environments, root, target, namespace);
     const beside = others.find((one) => one.namespace === namespace && isSameCluster(environments, root, one));
     if (beside !== undefined) return { ...existing(beside), object: beside.resource };
     const seen =
@@ -48,6 +48,26 @@ export function findOutside(
           );
     return seen === undefined ? { state: 'only', where: placeOf(first) } : existing(seen);
   };
+}
+
+/**
+ * A release that is not built probably installs the objects with its name. One of another cluster does not, and neither does
+ * the root itself.
+ */
+function installedBy(
+  { roots }: Environments,
+  root: string | undefined,
+  { name }: ObjectName,
+  namespace: string | undefined,
+): Outside | undefined {
+  const own = roots.find(({ directory }) => directory === root)?.cluster;
+  const all = new Set([...roots, ...roots.flatMap(({ beside = [] }) => beside)]);
+  for (const { directory, release, cluster } of all) {
+    if (release === undefined || (own !== undefined && cluster !== own) || !isNamedAfter(name, release.name)) continue;
+    const isThere = release.namespace === '' || namespace === undefined || release.namespace === namespace;
+    if (isThere) return { state: 'exists', by: `${directory}, which is not built` };
+  }
+  return undefined;
 }
 
 function existing(found: FoundObject): Extract<Outside, { state: 'exists' }> {

@@ -153,6 +153,42 @@ it('says where the text is that a substitution of Flux has made a number, once f
   });
 });
 
+const application = (
+  name: string,
+  source: string,
+  server: string = 'https://a',
+): string => `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: {name: ${name}, namespace: argocd}
+spec: {destination: {namespace: shop, server: "${server}"}, ${source}}
+---
+`;
+const GRAFANA = '{repoURL: https://charts.example.com, chart: grafana}';
+const OWN = '{repoURL: https://example.com/o/here, path: web}';
+
+it.each<readonly [title: string, applications: string, found: number]>([
+  ['a source of the same Application', application('grafana', `sources: [${GRAFANA}, ${OWN}]`), 0],
+  ['another Application', application('grafana', `source: ${GRAFANA}`) + application('web', `source: ${OWN}`), 0],
+  [
+    'an Application of another name',
+    application('loki', `source: ${GRAFANA}`) + application('web', `source: ${OWN}`),
+    1,
+  ],
+  [
+    'an Application of another cluster',
+    application('grafana', `source: ${GRAFANA}`, 'https://b') + application('web', `source: ${OWN}`),
+    1,
+  ],
+])('does not miss what a chart that is not built can install: %s', async (_, applications, found) => {
+  const ingress = `apiVersion: networking.k8s.io/v1
+kind: Ingress
+metadata: {name: web}
+spec: {defaultBackend: {service: {name: prod-grafana, port: {number: 80}}}}
+`;
+  const { diagnostics } = await checkFiles({ 'c/apps.yaml': applications, 'web/ingress.yaml': ingress });
+  expect(diagnostics.filter(({ code }) => code === 'missing-backend')).toHaveLength(found);
+});
+
 it('takes a component that an object of Flux uses for used', async () => {
   const unused = async (files: Readonly<Record<string, string>>): Promise<number> => {
     const { diagnostics } = await checkFiles(files, { severity: 'info' });

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@krmkit/base';
 import { dirname, isObject, member, memoryFileSystem, relativePath, resolvePath, textAt } from '@krmkit/base';
-import type { BuildObject, Sourced } from '@krmkit/kustomize';
+import type { BuildObject, InstalledRelease, Sourced } from '@krmkit/kustomize';
 import { clusterScopes, currentId, rootOf } from '@krmkit/kustomize';
 import type { NotBuilt } from '../argo/application.ts';
 import { assumedSource } from '../argo/application.ts';
@@ -253,7 +253,8 @@ async function finishRoot(name: string, outcome: ArgoOutcome, build: RepositoryB
     const { causes = new Set(), ...built } = result;
     const root = await rootOf(built, { directory: name, files: build.files, strict: false });
     const assumed = assumedSource(sourced, build);
-    return { ...root, ...more, causes, ...(assumed === undefined ? {} : { assumed }) };
+    const release = root.state === 'built' ? {} : { release: releaseOf(outcome) };
+    return { ...root, ...more, ...release, causes, ...(assumed === undefined ? {} : { assumed }) };
   }
   const diagnostic: Diagnostic = {
     code: 'controller-root',
@@ -267,7 +268,25 @@ async function finishRoot(name: string, outcome: ArgoOutcome, build: RepositoryB
   const root = await rootOf(made, { directory: name, files: memoryFileSystem(new Map()), strict: false });
   const state = result.isRefused === true ? 'refused' : 'needs-permission';
   const isSuspended = result.isEmpty === true;
-  return { ...root, ...more, state, causes: new Set(sources.keys()), isSuspended, notBuilt: diagnostic };
+  return {
+    ...root,
+    ...more,
+    release: releaseOf(outcome),
+    state,
+    causes: new Set(sources.keys()),
+    isSuspended,
+    notBuilt: diagnostic,
+  };
+}
+
+/** What an Application installs; the source that is not built can name another release of a chart. */
+function releaseOf({ sourced: { value }, result }: ArgoOutcome): InstalledRelease {
+  const helm = 'at' in result ? member(result.at.value, 'helm') : undefined;
+  const destination = member(member(value, 'spec'), 'destination');
+  return {
+    name: textAt(helm, 'releaseName') || textAt(member(value, 'metadata'), 'name'),
+    namespace: textAt(helm, 'namespace') || textAt(destination, 'namespace'),
+  };
 }
 
 /** The destination; that of Argo CD itself differs between the entries of a repository. */

@@ -98,7 +98,7 @@ export async function buildControllerRoots(
   const keptNames = new Set([...names, ...roots.filter((root) => below.has(root)).map(({ directory }) => directory)]);
   const isKept = ({ directory, whole }: ControllerRoot): boolean =>
     keptNames.has(directory) || (whole !== undefined && keptNames.has(whole));
-  const others = roots.filter((root) => !isKept(root) && root.state === 'built');
+  const others = roots.filter((root) => !isKept(root) && (root.state === 'built' || root.release !== undefined));
   const kept = roots.filter(isKept).map((root) => {
     const beside = others.filter(({ cluster }) => cluster !== undefined && cluster === root.cluster);
     return beside.length === 0 ? root : { ...root, beside };

@@ -1,6 +1,6 @@
 import type { Diagnostic, FileSystem, JsonValue, Source } from '@krmkit/base';
 import { joinPath, member, relativePath, resolvePath, sha256, textAt } from '@krmkit/base';
-import type { BuildOptions, BuiltRoot, Sourced } from '@krmkit/kustomize';
+import type { BuildOptions, BuiltRoot, InstalledRelease, Sourced } from '@krmkit/kustomize';
 import { clusterScopes, currentId, partOf, rootOf } from '@krmkit/kustomize';
 import type { NotBuilt } from '../argo/application.ts';
 import { REGISTRY_CHART } from '../argo/application.ts';
@@ -40,19 +40,28 @@ export function isHelmRelease({
 
 /** What a HelmRelease installs. Follows helm-controller. `name` is the name of the root in reports. */
 export async function buildHelmRelease(release: Sourced, name: string, context: HelmContext): Promise<BuiltRoot> {
+  const root = await buildRelease(release, name, context);
+  return root.state === 'built' ? root : { ...root, release: await installedRelease(release.value) };
+}
+
+async function installedRelease(release: JsonValue): Promise<InstalledRelease> {
+  const own = textAt(member(release, 'metadata'), 'namespace');
+  const namespace = textAt(member(release, 'spec'), 'targetNamespace') || own || 'default';
+  return { name: await releaseName(release), namespace };
+}
+
+async function buildRelease(release: Sourced, name: string, context: HelmContext): Promise<BuiltRoot> {
   const { working, options } = context;
   const chart = await findChart(release, context);
   if (!chart.ok) return rootWithoutBuild(release, name, chart);
   const values = await releaseValues(release, chart, chart.context);
   if (!values.ok) return rootWithoutBuild(release, name, values);
   const spec = member(release.value, 'spec');
-  const own = textAt(member(release.value, 'metadata'), 'namespace');
   const rendered = await renderInstalled(
     {
       release: {
         chart: chart.directory,
-        name: await releaseName(release.value),
-        namespace: textAt(spec, 'targetNamespace') || own || 'default',
+        ...(await installedRelease(release.value)),
         values: [{ text: JSON.stringify(values.values) }],
         arguments: textAt(member(spec, 'install'), 'crds') === 'Skip' ? [] : ['--include-crds'],
       },

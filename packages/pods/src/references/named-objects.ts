@@ -179,7 +179,7 @@ function isInstaller({ group, kind }: Identity): boolean {
 }
 
 /** Whether a name is that of a custom resource, or has it as a part: `prometheus-k8s` of `k8s`. */
-function isNamedAfter(text: string, name: string): boolean {
+export function isNamedAfter(text: string, name: string): boolean {
   return `-${text}-`.includes(`-${name}-`);
 }
 
