@@ -38,6 +38,8 @@ export interface BuiltRoot {
    * cluster, too.
    */
   readonly cluster?: string;
+  /** Its objects are made from templates in another object, which is checked instead. */
+  readonly isGenerated?: boolean;
   /** What installs objects that krmkit does not know. Of a root that is not built. */
   readonly release?: InstalledRelease;
   /** What controllers apply to the same cluster, and what the PATHs do not name. */
@@ -68,14 +70,17 @@ export interface Environment {
   readonly root: string | undefined;
   /** False for files, and for what is left of a root that cannot be built. */
   readonly isBuilt: boolean;
+  /** As in `BuiltRoot`. */
+  readonly isGenerated?: boolean;
   readonly package: Package;
 }
 
 /** The environments: files, then roots that are built, then the others. */
 export function environmentsOf({ files, roots }: Environments): readonly Environment[] {
-  const built = roots.map(({ directory, state, package: own }): Environment => ({
+  const built = roots.map(({ directory, state, isGenerated = false, package: own }): Environment => ({
     root: directory,
     isBuilt: state === 'built',
+    isGenerated,
     package: own,
   }));
   return [

@@ -38,6 +38,7 @@ export function createObjectJudges(
   const shared = objects.schemas.withDefinitions(definitions);
   const range = { from: objects.from, to: settings.kubernetes.minor };
   return (environment) => {
+    if (environment.isGenerated === true) return () => NOT_JUDGED;
     const schemas = shared.withDefinitions(definitionsOf(environment));
     return (resource) => {
       const { identity } = resource;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { member, toJsonValue } from '@krmkit/base';
 import type { Clone, FileEdits } from '@krmkit/testing';
 import { createClone } from '@krmkit/testing';
 import { previewVerdict } from '../../src/preview/preview-revisions.ts';
@@ -48,6 +49,13 @@ function summaryOf({ changes, notCompared, newFindings, goneFindings }: Shown): 
     notCompared,
     added: newFindings.map(({ code }) => code),
     gone: goneFindings.map(({ code }) => code),
+  };
+}
+
+function summaryFields({ changes, notCompared }: Shown): Record<'changes' | 'notCompared', readonly unknown[]> {
+  return {
+    changes: changes.map(({ kind, resources }) => `${kind} ${resources.map(({ name }) => name).join(', ')}`).toSorted(),
+    notCompared: notCompared.map((one) => member(toJsonValue(one), 'path')),
   };
 }
 
@@ -129,6 +137,24 @@ describe('a root that cannot be built', () => {
       added: [],
       gone: [],
     });
+  });
+
+  it('does not hide a change of what an ApplicationSet makes', async () => {
+    const set = `apiVersion: argoproj.io/v1alpha1
+kind: ApplicationSet
+metadata: {name: addons, namespace: argocd}
+spec:
+  goTemplate: true
+  generators: [{git: {repoURL: https://example.com/o/here, files: [{path: addons/*.json}]}}]
+  template:
+    metadata: {name: '{{.name}}'}
+    spec: {project: a, destination: {}, source: {repoURL: https://charts.example.com, chart: '{{.name}}', targetRevision: '{{.version}}'}}
+`;
+    clone.commit({ 'c/set.yaml': set, 'addons/a.json': '{"name": "a", "version": "1"}' });
+    clone.edit({ 'addons/a.json': '{"name": "a", "version": "2"}', 'addons/b.json': '{"name": "b", "version": "1"}' });
+    const { changes, notCompared } = summaryFields(await previewJson());
+    expect(changes).toEqual(['added b', 'changed a']);
+    expect(notCompared).toEqual(['argocd:a', 'argocd:b']);
   });
 
   it('does not hide the changes of other roots', async () => {

@@ -110,13 +110,20 @@ function goRenderer(spec: JsonValue): Render {
   return (template, parameters) => renderGoTemplate(template, parameters, isStrict);
 }
 
+/** Argo CD gives it to Applications without finalizers: with an Application, its objects go. */
+const FINALIZER = 'resources-finalizer.argocd.argoproj.io';
+
 /** The Application is in the namespace of the ApplicationSet. */
 function applicationOf(rendered: Sourced, set: Sourced): Sourced {
   const { steps } = set.origins;
   const generated = steps.map((step): Step => ({ ...step, generated: true }));
   const metadata = partOf(rendered, ['metadata']) ?? { value: {}, origins: { steps: generated } };
   const namespace = partOf(set, ['metadata', 'namespace']);
-  const named = namespace === undefined ? metadata : withMember(metadata, 'namespace', namespace);
+  const placed = namespace === undefined ? metadata : withMember(metadata, 'namespace', namespace);
+  const preserves = partOf(set, ['spec', 'syncPolicy', 'preserveResourcesOnDeletion'])?.value === true;
+  const isFinal = preserves || itemsAt(placed, 'finalizers').length > 0;
+  const finalizers = { value: [FINALIZER], origins: { steps: generated } };
+  const named = isFinal ? placed : withMember(placed, 'finalizers', finalizers);
   const spec = partOf(rendered, ['spec']) ?? { value: {}, origins: { steps: generated } };
   return {
     value: {

@@ -115,15 +115,23 @@ function createExpansion(context: ArgoContext): ApplicationsOf {
 
 function createOutcomes(context: ArgoContext, applicationsOf: ApplicationsOf): OutcomesOf {
   return async (object) => {
-    const expanded = await applicationsOf(object);
-    if (!expanded.ok) return [{ sourced: object, result: expanded }];
-    const outcomes: Outcome[] = [];
-    for (const sourced of expanded.applications) {
-      const { result, missing } = await buildApplication(sourced, context);
-      outcomes.push({ sourced, result }, ...missing.map((one) => ({ sourced, ...one })));
+    if (textAt(object.value, 'kind') === 'Application') {
+      const { result, missing } = await buildApplication(object, context);
+      return [{ sourced: object, result }, ...missing.map((one) => ({ sourced: object, ...one }))];
     }
-    return outcomes;
+    const expanded = await applicationsOf(object);
+    return [{ sourced: object, result: expanded.ok ? generated(object, expanded.applications) : expanded }];
   };
+}
+
+/** What an ApplicationSet makes: Applications, which are then followed. */
+function generated(set: Sourced, applications: readonly Sourced[]): Rendered {
+  const own = sourcesIn(set.origins);
+  const sources = new Map([set, ...applications].flatMap(({ origins }) => [...sourcesIn(origins)]));
+  const objects = applications.flatMap(({ value, origins }): BuildObject[] =>
+    isObject(value) ? [{ value, origins, previous: [], prefixes: [], suffixes: [], needsHash: false }] : [],
+  );
+  return { ok: true, objects, diagnostics: [], sources, causes: new Set(own.keys()) };
 }
 
 /** The objects of a build, if there is one. */
@@ -253,8 +261,9 @@ async function finishRoot(name: string, outcome: ArgoOutcome, build: RepositoryB
     const { causes = new Set(), ...built } = result;
     const root = await rootOf(built, { directory: name, files: build.files, strict: false });
     const assumed = assumedSource(sourced, build);
+    const isGenerated = textAt(sourced.value, 'kind') !== 'Application';
     const release = root.state === 'built' ? {} : { release: releaseOf(outcome) };
-    return { ...root, ...more, ...release, causes, ...(assumed === undefined ? {} : { assumed }) };
+    return { ...root, ...more, ...release, isGenerated, causes, ...(assumed === undefined ? {} : { assumed }) };
   }
   const diagnostic: Diagnostic = {
     code: 'controller-root',

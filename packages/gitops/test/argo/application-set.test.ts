@@ -56,6 +56,7 @@ interface Row {
   readonly made: readonly string[] | string;
 }
 
+const FINALIZERS = ['resources-finalizer.argocd.argoproj.io'];
 const HERE = 'repoURL: https://example.com/o/here.git';
 const DIRECTORY = `git: {${HERE}, directories: [{path: apps/My_App}]}`;
 const FILE = `git: {${HERE}, files: [{path: apps/My_App/c.json}]}`;
@@ -353,6 +354,20 @@ test.each<readonly [spec: string, reason: string]>([
   expect(await expand(spec)).toMatchObject({ ok: false, reason, isRefused: true });
 });
 
+// applicationset/controllers/applicationset_controller.go
+test.each<readonly [spec: string, metadata: string, finalizers: readonly string[] | undefined]>([
+  ['', '', ['resources-finalizer.argocd.argoproj.io']],
+  ['', ', finalizers: [own]', ['own']],
+  ['  syncPolicy: {preserveResourcesOnDeletion: true}\n', '', undefined],
+])('the finalizers of an Application: %j %j', async (spec, metadata, finalizers) => {
+  const expanded = await expand(
+    `${spec}  generators: [{list: {elements: [{a: x}]}}]\n  template: {metadata: {name: a${metadata}}, spec: {}}\n`,
+  );
+  expect(expanded.ok && follow(expanded.applications[0]?.value ?? null, ['metadata', 'finalizers'])).toEqual(
+    finalizers,
+  );
+});
+
 test.each([
   'generators: []',
   `generators: [{git: {${HERE}, directories: [{path: gone/*}]}}]`,
@@ -389,7 +404,7 @@ test('a patch of the template is merged: mappings are joined, lists are replaced
     expanded.ok && expanded.applications.map(({ value }) => [follow(value, ['metadata']), follow(value, ['spec'])]),
   ).toEqual([
     [
-      { name: 'x', namespace: 'argocd', labels: { a: '1', b: '2' } },
+      { name: 'x', namespace: 'argocd', labels: { a: '1', b: '2' }, finalizers: FINALIZERS },
       {
         project: 'own',
         source: { path: 'p', helm: { valueFiles: ['a.yaml', 'b.yaml'] } },
@@ -397,7 +412,7 @@ test('a patch of the template is merged: mappings are joined, lists are replaced
       },
     ],
     [
-      { name: 'x', namespace: 'argocd', labels: { a: '1', b: '2' } },
+      { name: 'x', namespace: 'argocd', labels: { a: '1', b: '2' }, finalizers: FINALIZERS },
       { project: 'own', source: { path: 'p', helm: {} } },
     ],
   ]);
@@ -450,7 +465,7 @@ test.each<readonly [path: Path, lines: readonly string[]]>([
   expect(application?.value).toEqual({
     apiVersion: 'argoproj.io/v1alpha1',
     kind: 'Application',
-    metadata: { name: 'web-prod', namespace: 'argocd' },
+    metadata: { name: 'web-prod', namespace: 'argocd', finalizers: FINALIZERS },
     spec: { project: 'default', source: { path: 'apps/prod' } },
   });
   const steps = application === undefined ? [] : originsAt(application.origins, path).steps;

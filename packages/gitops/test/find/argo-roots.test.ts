@@ -559,6 +559,7 @@ spec:
   expect(shown).toEqual([
     ['argocd:a', 'there'],
     ['argocd:b', 'own'],
+    ['argocd:ApplicationSet/set', 'set-web'],
     ['argocd:set-web', 'there'],
   ]);
 });
