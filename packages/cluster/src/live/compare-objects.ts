@@ -162,7 +162,10 @@ function comparisonOf(looked: readonly Looked[], input: LiveObjectsInput): Compa
     }));
     return comparePairs(pairs, () => undefined, { before: root, after: root }, input);
   });
-  for (const { resource, not, conflict } of looked) {
+  const changed = new Set(parts.flatMap(({ resources }) => resources.map(({ pair }) => pair.after?.resource)));
+  for (const { resource, after, not, conflict: reported } of looked) {
+    // Managers can write one value in two forms.
+    const conflict = changed.has(after) ? reported : undefined;
     if (not !== undefined) notCompared.set(not.reason, (notCompared.get(not.reason) ?? 0) + 1);
     const message = not?.message ?? conflict;
     if (message === undefined) continue;

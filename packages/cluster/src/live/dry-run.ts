@@ -32,8 +32,14 @@ export async function dryRun(
       signal,
     });
   const first = await send(false);
-  const conflict = first.kind === 'refused' && first.status === CONFLICT ? first.message : undefined;
+  const conflict = first.kind === 'refused' && first.status === CONFLICT ? inOneLine(first.message) : undefined;
   const reply = conflict === undefined ? first : await send(true);
   if (reply.kind !== 'done') return { ok: false, failure: reply };
   return { ok: true, value: { value: reply.value, conflict } };
+}
+
+/** The API server lists the fields of a conflict on lines of their own, some of them twice. */
+function inOneLine(message: string): string {
+  const [first = '', ...fields] = message.split(/\n(?:- )?/);
+  return fields.length === 0 ? first : `${first} ${[...new Set(fields)].join(', ')}`;
 }

@@ -3,6 +3,7 @@ import { equalValues, isArray, isObject, member, parseJson, setMember, textAt, t
 import { compareQuantityTexts } from '@krmkit/check';
 import { splitApiVersion, withoutServerFields } from '@krmkit/manifests';
 import { mergeValues2, mergeValues3 } from '@krmkit/merge';
+import type { AtomicFields } from '../objects/applied-fields.ts';
 import { lastApplied, serverSideApplied } from '../objects/applied-fields.ts';
 
 /** The field managers of `kubectl apply --server-side`, Flux and Argo CD. */
@@ -16,24 +17,25 @@ const APPLIERS: readonly string[] = ['kubectl', 'kustomize-controller', 'helm-co
  */
 export function expectedObject(file: JsonObject, live: JsonObject): JsonObject {
   const wanted = asStored(file);
-  const original = originalOf(live);
+  const original = originalOf(live, 'whole');
   const options = { lists: 'schema' } as const;
   const pruned =
     original === undefined ? live : mergeValues3({ original, updated: wanted, destination: live }, options).value;
   const { value } = mergeValues2({ source: wanted, destination: pruned }, options);
   const isBuiltIn = isBuiltInGroup(file);
-  const settled = settle({ after: value ?? wanted, live, original }, { isBuiltIn, isQuantity: false });
+  const sides = { after: value ?? wanted, live, original: originalOf(live, 'empty') };
+  const settled = settle(sides, { isBuiltIn, isQuantity: false });
   return isObject(settled) ? settled : wanted;
 }
 
 /** What the last application contained; undefined if no known program applied the object. */
-function originalOf(live: JsonObject): JsonObject | undefined {
+function originalOf(live: JsonObject, atomic: AtomicFields): JsonObject | undefined {
   const written = lastApplied(live);
   if (written !== undefined) {
     const original = parseJson(written);
     return isObject(original) ? asStored(original) : undefined;
   }
-  const found = APPLIERS.map((manager) => serverSideApplied(live, manager)).find((one) => one !== undefined);
+  const found = APPLIERS.map((manager) => serverSideApplied(live, manager, atomic)).find((one) => one !== undefined);
   return found && asStored(found);
 }
 

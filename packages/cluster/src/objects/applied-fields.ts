@@ -27,7 +27,11 @@ function isApplied(entry: JsonValue, manager: string): boolean {
  * contain them. Undefined if the object was never applied this way. Read from `metadata.managedFields` (FieldsV1:
  * `f:NAME` a field, `k:{...}` a list item by its keys, `v:VALUE` a list item that is a value).
  */
-export function serverSideApplied(object: JsonObject, manager = KUBECTL): JsonObject | undefined {
+export function serverSideApplied(
+  object: JsonObject,
+  manager: string = KUBECTL,
+  atomic: AtomicFields = 'whole',
+): JsonObject | undefined {
   const entries = member(member(object, 'metadata'), 'managedFields');
   if (!isArray(entries)) return undefined;
   const isOwn = (entry: JsonValue): boolean => isApplied(entry, manager);
@@ -35,9 +39,15 @@ export function serverSideApplied(object: JsonObject, manager = KUBECTL): JsonOb
   if (own === undefined) return undefined;
   const others = entries.filter((entry) => !isOwn(entry)).map((entry) => member(entry, 'fieldsV1'));
   const alone = others.reduce(without, member(own, 'fieldsV1'));
-  const found = isObject(alone) ? projected(object, alone) : undefined;
+  const found = isObject(alone) ? projected(object, alone, atomic) : undefined;
   return isObject(found) ? found : {};
 }
+
+/**
+ * `managedFields` has a list or a mapping that is applied as a whole without the fields in it, and the API server adds
+ * defaults there. `whole`: as the object has it; `empty`: without the mappings in it, of which nothing is known.
+ */
+export type AtomicFields = 'whole' | 'empty';
 
 /** Undefined if nothing is left. */
 function without(fields: JsonValue | undefined, others: JsonValue | undefined): JsonValue | undefined {
@@ -55,19 +65,26 @@ function isLeaf(fields: JsonValue): boolean {
   return !isObject(fields) || Object.keys(fields).length === 0;
 }
 
-function projected(value: JsonValue | undefined, fields: JsonValue): JsonValue | undefined {
-  if (value === undefined || isLeaf(fields) || !isObject(fields)) return value;
-  if (isArray(value)) return projectedList(value, fields);
+function projected(value: JsonValue | undefined, fields: JsonValue, atomic: AtomicFields): JsonValue | undefined {
+  if (value === undefined || isLeaf(fields) || !isObject(fields)) {
+    return value === undefined || atomic === 'whole' ? value : withoutMappings(value);
+  }
+  if (isArray(value)) return projectedList(value, fields, atomic);
   const found: Record<string, JsonValue> = {};
   for (const [key, below] of Object.entries(fields)) {
     const name = key.startsWith('f:') ? key.slice(2) : undefined;
-    const inner = name === undefined ? undefined : projected(member(value, name), below);
+    const inner = name === undefined ? undefined : projected(member(value, name), below, atomic);
     if (name !== undefined && inner !== undefined) setMember(found, name, inner);
   }
   return found;
 }
 
-function projectedList(list: JsonArray, fields: JsonObject): JsonValue {
+function withoutMappings(value: JsonValue): JsonValue {
+  if (isArray(value)) return value.some(isObject) ? [] : value;
+  return isObject(value) ? {} : value;
+}
+
+function projectedList(list: JsonArray, fields: JsonObject, atomic: AtomicFields): JsonValue {
   return list.flatMap((item): readonly JsonValue[] => {
     for (const [key, below] of Object.entries(fields)) {
       const parsed = /^[kv]:/.test(key) ? parseJson(key.slice(2)) : undefined;
@@ -75,7 +92,7 @@ function projectedList(list: JsonArray, fields: JsonObject): JsonValue {
       if (key.startsWith('v:')) {
         if (parsed === item) return [item];
       } else if (isObject(parsed) && Object.entries(parsed).every(([name, value]) => member(item, name) === value)) {
-        const inner = projected(item, below);
+        const inner = projected(item, below, atomic);
         return [isObject(inner) ? { ...parsed, ...inner } : item];
       }
     }

@@ -35,3 +35,57 @@ describe('a ConfigMap of a cluster after an apply', () => {
     expect(expectedObject(file, live(manager, operation))['data']).toEqual({ a: 'new', b: 'old' });
   });
 });
+
+// A StatefulSet that an API server 1.20.2 has stored after a server-side apply by kustomize-controller.
+describe('a list that an applier owns as a whole', () => {
+  const claim = { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } } };
+  const file = (storage: string) => ({
+    apiVersion: 'apps/v1',
+    kind: 'StatefulSet',
+    metadata: { name: 'db' },
+    spec: {
+      volumeClaimTemplates: [{ metadata: { name: 'data' }, spec: { ...claim, resources: { requests: { storage } } } }],
+    },
+  });
+  const fieldsV1 = { 'f:spec': { 'f:volumeClaimTemplates': {} } };
+  const live = {
+    ...file('1Gi'),
+    metadata: {
+      name: 'db',
+      managedFields: [
+        {
+          manager: 'kustomize-controller',
+          operation: 'Apply',
+          apiVersion: 'apps/v1',
+          fieldsType: 'FieldsV1',
+          fieldsV1,
+        },
+      ],
+    },
+    spec: {
+      volumeClaimTemplates: [
+        {
+          apiVersion: 'v1',
+          kind: 'PersistentVolumeClaim',
+          metadata: { name: 'data' },
+          spec: { ...claim, volumeMode: 'Filesystem' },
+          status: { phase: 'Pending' },
+        },
+      ],
+    },
+  };
+
+  it('keeps what the API server has added to its items', () => {
+    expect(expectedObject(file('1Gi'), live)['spec']).toEqual(live.spec);
+  });
+
+  it('has the new values of its items', () => {
+    const [item] = live.spec.volumeClaimTemplates;
+    const spec = { ...item?.spec, resources: { requests: { storage: '2Gi' } } };
+    expect(expectedObject(file('2Gi'), live)['spec']).toEqual({ volumeClaimTemplates: [{ ...item, spec }] });
+  });
+
+  it('goes if the file no longer has it', () => {
+    expect(expectedObject({ ...file('1Gi'), spec: {} }, live)['spec']).toEqual({});
+  });
+});

@@ -198,12 +198,22 @@ describe('diff --live --dry-run=server', () => {
   });
 
   it('reports a conflict, and the fields nevertheless', async () => {
-    const conflict = { kind: 'Status', message: 'conflict with "hpa": .spec.replicas' };
-    const patch: LiveWorld['patch'] = (body, force) => (force ? [200, stored(body)] : [409, conflict]);
+    const message = 'conflicts with "hpa" using apps/v1:\n- .spec.replicas\n- .spec.paused\n- .spec.replicas';
+    const patch: LiveWorld['patch'] = (body, force) =>
+      force ? [200, stored(body)] : [409, { kind: 'Status', message }];
     const { stdout, stderr, status } = await live(DEPLOY, { patch }, '--dry-run=server');
     expect(stdout).toContain('~ spec.replicas: 2 -> 5');
-    expect(stderr).toContain('conflict with "hpa": .spec.replicas');
+    expect(stderr).toContain('conflicts with "hpa" using apps/v1: .spec.replicas, .spec.paused\n');
     expect(status).toBe(1);
+  });
+
+  it('reports no conflict where nothing differs, because the same value is written in another form', async () => {
+    const conflict = { kind: 'Status', message: 'conflict with "kubectl": .spec.replicas' };
+    const same = stored({ spec: { replicas: 2 } });
+    const patch: LiveWorld['patch'] = (_, force) => (force ? [200, same] : [409, conflict]);
+    const { stdout, stderr } = await live(DEPLOY, { patch }, '--dry-run=server');
+    expect(stdout).toBe('1 unchanged\n');
+    expect(stderr).toBe('');
   });
 
   it('names an object that the server refuses', async () => {
