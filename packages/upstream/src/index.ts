@@ -25,5 +25,8 @@ export { inTemporary } from './plan-in-temporary.ts';
 export { planUpdate } from './plan-update.ts';
 export type { PlannedUpdate, UpdatePorts, UpdateSummary } from './plan-update.ts';
 export type { Attempt, UpstreamProblem } from './problem.ts';
+export { scaffoldFunction } from './scaffold/scaffold-function.ts';
+export type { Language } from './scaffold/scaffold-options.ts';
+export { LANGUAGES } from './scaffold/scaffold-options.ts';
 export { STRATEGIES, isStrategy } from './strategy.ts';
 export type { Strategy } from './strategy.ts';

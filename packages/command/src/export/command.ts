@@ -28,7 +28,7 @@ import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
 import type { CommandStatus } from '../exit-status.ts';
 import { EXIT, statusOf } from '../exit-status.ts';
-import { registryPorts } from '../run/shared-cache.ts';
+import { registryPorts } from '../run/registry-ports.ts';
 import { readPermissions } from '../run/permissions.ts';
 import { readImagePrefix } from '../run/settings.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';

@@ -1,8 +1,9 @@
 import type { KubernetesRunner } from '@krmkit/pipelines';
+import { reliesOnClusterNetwork } from '@krmkit/pipelines/node';
 import type { Result } from '@krmkit/base';
 import { printable, joinPath, workingDirectoryOf } from '@krmkit/base';
 import type { PipelineRun, FunctionRunner, PullEvent, FunctionStep } from '@krmkit/functions';
-import { printResults, HERMETIC_BY, stepEvent } from '@krmkit/functions';
+import { HERMETIC_BY, stepEvent, unaskedVariables, writeResults } from '@krmkit/functions';
 import type { CachePorts, StepPorts } from '@krmkit/functions/node';
 import { cacheFolder } from '../cache-folder.ts';
 import type { CommandContext } from '../context.ts';
@@ -80,7 +81,7 @@ export async function executeSteps<T extends Pick<PipelineRun, 'cancelled' | 'ru
   await progress.done();
   if (run.cancelled) return EXIT.interrupted;
   if (resultsDirectory === undefined) return run;
-  return (await writeResults(context, settings, resultsDirectory, run)) ?? run;
+  return (await keepResults(context, settings, resultsDirectory, run)) ?? run;
 }
 
 async function machinePorts(context: CommandContext, { asCurrentUser }: RunSettings): Promise<MachinePorts> {
@@ -110,62 +111,46 @@ async function clusterFor(
 ): Promise<KubernetesRunner | undefined> {
   const { kubernetes } = settings;
   if (kubernetes === undefined || !steps.some(({ program }) => program.kind === 'container')) return undefined;
-  const { kubernetesContainers } = await import('./kubernetes-containers.ts');
-  return kubernetesContainers(context, settings, kubernetes, onPull);
+  const { containersInPods } = await import('./kubernetes-containers.ts');
+  return containersInPods(context, settings, kubernetes, onPull);
 }
 
-/** Functions have no network on this machine. On a cluster, only its network can enforce that. */
 async function sayUnproven(
   { stderr }: CommandContext,
-  { verb, network }: RunSettings,
+  settings: RunSettings,
   steps: readonly FunctionStep[],
 ): Promise<void> {
-  const isWanted = steps.every(({ program }) => program.kind !== 'container' || (program.network && network));
-  if (isWanted) return;
+  if (!reliesOnClusterNetwork(steps, settings)) return;
   await stderr.write(
-    `krmkit ${verb}: krmkit cannot tell whether the cluster keeps its Pods from the network\n  apply deploy/run/network-policy.yaml on a cluster whose network enforces NetworkPolicies\n`,
+    `krmkit ${settings.verb}: krmkit cannot tell whether the cluster keeps its Pods from the network\n  apply deploy/run/network-policy.yaml on a cluster whose network enforces NetworkPolicies\n`,
   );
 }
 
-/**
- * Warnings about variables of `--env NAME` that no function declares: only functions that declare a variable get it.
- */
+/** Warnings about variables of `--env NAME` that no function gets. */
 async function sayUnasked(
   { stderr }: CommandContext,
-  { verb, env, inheritEnvironment }: RunSettings,
+  settings: RunSettings,
   steps: readonly FunctionStep[],
 ): Promise<void> {
-  if (inheritEnvironment) return;
-  const asked = new Set(
-    steps.flatMap(({ program }) => (program.kind === 'module' ? [] : program.env.map(({ name }) => name))),
-  );
-  const names = env.flatMap(({ name, value }) => (value === undefined && !asked.has(name) ? [name] : []));
-  for (const name of names.map(printable)) {
+  for (const name of unaskedVariables(steps, settings).map(printable)) {
     await stderr.write(
-      `krmkit ${verb}: no function declares the variable ${name}, so no function gets it\n  add it to envs of the function, or write --env ${name}=VALUE to pass it to all\n`,
+      `krmkit ${settings.verb}: no function declares the variable ${name}, so no function gets it\n  add it to envs of the function, or write --env ${name}=VALUE to pass it to all\n`,
     );
   }
 }
 
 /** Writes the results, also those of a failed run. Returns a status on failure. */
-async function writeResults(
+async function keepResults(
   context: CommandContext,
   { verb }: RunSettings,
   directory: string,
   { runs }: Pick<PipelineRun, 'runs'>,
 ): Promise<CommandStatus | undefined> {
   const { files, processes } = await context.writing();
-  const { failure } = await makeDirectories(directory, files);
-  const path = joinPath(directory, 'results.yaml');
-  const temporary = joinPath(directory, `.results.yaml.${processes.self().pid}`);
-  const bytes = new TextEncoder().encode(printResults(runs));
-  const made = failure === undefined ? await files.createFile(temporary, bytes, { mode: 0o666 }) : undefined;
-  const renamed = made?.ok === true ? await files.rename(temporary, path) : made;
-  if (renamed?.ok === true) return undefined;
-  if (made?.ok === true) await files.removeFile(temporary);
-  const why = failure ?? (renamed?.ok === false ? renamed.message : '');
+  const written = await writeResults(directory, runs, { files, tag: String(processes.self().pid) });
+  if (written.ok) return undefined;
   await context.stderr.write(
-    `krmkit ${verb}: ${printable(`cannot write ${path}: ${why}`)}\n  nothing was changed; name another directory\n`,
+    `krmkit ${verb}: ${printable(written.message)}\n  nothing was changed; name another directory\n`,
   );
   return EXIT.environment;
 }
@@ -183,7 +168,7 @@ async function cacheOf(
   const opened =
     sharedCache === undefined
       ? undefined
-      : await (await import('./shared-cache.ts')).openSharedCache(context, sharedCache, warn);
+      : await (await import('./shared-cache.ts')).sharedCacheOf(context, sharedCache, warn);
   if (opened?.ok === false) return opened;
   const shared = opened?.value;
   if (directory === undefined && shared === undefined) return OFF;

@@ -1,9 +1,9 @@
-import type { DiagnosticCode, Diagnostic } from '@krmkit/base';
-import { isUnreadable, printable, countOf, joinPath, workingDirectoryOf } from '@krmkit/base';
-import type { Permissions, DiscoveredSteps, StepRun, FilesRun, FunctionRunner, Saving } from '@krmkit/functions';
-import { refusedSteps, pendingChanges, planRun, readPackageOf, readShard, withSavedStep } from '@krmkit/functions';
+import type { Diagnostic, Problem } from '@krmkit/base';
+import { printable, countOf, joinPath, workingDirectoryOf } from '@krmkit/base';
+import type { Permissions, FilesRun, FoundRun, FunctionRunner, Saving, StepSource } from '@krmkit/functions';
+import { explainNoResource, findRun, pendingChanges, planRun, readRunFiles, withSavedStep } from '@krmkit/functions';
 import type { PackageFile, WritePlan } from '@krmkit/manifests';
-import { readPackageFiles, parseKind, isReadAgain, explainEmptySelection, journalIn } from '@krmkit/manifests';
+import { isReadAgain, journalIn } from '@krmkit/manifests';
 import { createDocumentMemory } from '@krmkit/yaml';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
@@ -22,11 +22,8 @@ import { readPermissions } from './permissions.ts';
 import { failedStatus, failedSummary, reportRun, runSummary } from './report.ts';
 import type { RunSettings } from './settings.ts';
 
-/** Determines the functions to run from the files. */
-export interface StepSource {
-  readonly stepsOf: (files: readonly PackageFile[]) => DiscoveredSteps;
-  /** The user names the function on the command line, which permits it to run. */
-  readonly isNamed: boolean;
+/** The functions to run, and on what. */
+export interface DirectoryFunctions extends StepSource {
   /** Added to the Kptfile after success. */
   readonly saving?: Saving | undefined;
   /** Only this directory, relative to the whole one, is read and locked. */
@@ -42,7 +39,7 @@ export interface StepSource {
 export async function runDirectories(
   context: CommandContext,
   settings: RunSettings,
-  source: StepSource,
+  source: DirectoryFunctions,
 ): Promise<CommandStatus | UsageProblem> {
   const { directory, dryRun, check, resultsDirectory, destination } = settings;
   const status = await context.files.status(directory);
@@ -69,25 +66,24 @@ export async function runDirectories(
 async function runLocked(
   context: CommandContext,
   settings: RunSettings,
-  source: StepSource & { readonly permissions: Permissions },
+  source: DirectoryFunctions & { readonly permissions: Permissions },
   writing: WritingPackage,
 ): Promise<CommandStatus> {
   const { quiet, shard } = settings;
-  const { files, diagnostics: unread, leftOut, isEmptyShard } = await readDirectory(context, settings, source, writing);
+  const { files, found, isEmptyShard } = await readDirectory(context, settings, source, writing);
   if (context.signal.aborted) return EXIT.interrupted;
-  const found: DiscoveredSteps = unread.length > 0 ? { steps: [], diagnostics: unread } : source.stepsOf(files);
   const { steps } = found;
-  const refused = refusedSteps(steps, source.permissions, source.isNamed);
-  const reported = [...leftOut, ...found.diagnostics, ...refused];
+  const reported = [...found.leftOut, ...found.diagnostics];
   if (reported.some(({ severity }) => severity === 'error')) return nothingRan(context, settings, reported, files);
   if (steps.length === 0 && !isEmptyShard && !quiet) await remarkNoStep(context, settings);
   const isInPlace = !settings.dryRun && !settings.check && settings.destination === undefined;
-  const savesOnFailure = isInPlace && found.savesOnFailure === true;
+  const savesOnFailure = isInPlace && found.savesOnFailure;
   const start = (ports: StepPorts): Promise<FilesRun> =>
     runStepsOnFiles({ steps, savesOnFailure }, files, settings, ports);
   const run = await executeSteps(context, settings, { steps, start, containers: source.containers });
   if (typeof run === 'number') return run;
-  if (source.isNamed && !quiet) await remarkMiss(context, settings, run.runs, files);
+  const miss = source.isNamed && !quiet ? explainNoResource(run.runs, files) : undefined;
+  if (miss !== undefined) await remarkMiss(context, settings, miss);
   const isPart = source.packageName !== undefined || (shard !== undefined && shard.of > 1);
   return finish(context, settings, { run, reported, files, isPart, saving: source.saving }, writing);
 }
@@ -97,25 +93,11 @@ async function remarkNoStep({ stderr }: CommandContext, { verb, directory }: Run
   await stderr.write(`krmkit ${verb}: there is no function to run in ${printable(directory)}\n  ${hint}\n`);
 }
 
-/** As with kpt, a function that sees no resource is no failure. A wrong `--match-*` is the likely reason. */
 async function remarkMiss(
   { stderr }: CommandContext,
   { verb }: RunSettings,
-  [run]: readonly StepRun[],
-  files: readonly PackageFile[],
+  { message, hint = '' }: Problem,
 ): Promise<void> {
-  const [criteria] = run?.step.selectors ?? [];
-  if (run?.resources !== 0 || criteria === undefined) return;
-  const { kind, name, namespace } = criteria;
-  const wantedKind = kind === undefined ? undefined : parseKind(kind);
-  const { message, hint = '' } = explainEmptySelection(
-    files.flatMap(({ resources }) => resources),
-    {
-      ...(wantedKind && { kinds: [wantedKind] }),
-      ...(name !== undefined && { names: [name] }),
-      ...(namespace !== undefined && { namespaces: [namespace] }),
-    },
-  );
   await stderr.write(`krmkit ${verb}: ${printable(message)}\n  ${printable(hint.replace('--', '--match-'))}\n`);
 }
 
@@ -235,51 +217,34 @@ async function nothingRan(
   return statusOf(diagnostics);
 }
 
-interface ReadFiles {
+interface ReadRun {
   readonly files: readonly PackageFile[];
-  /** Why nothing can run. */
-  readonly diagnostics: readonly Diagnostic[];
-  /** Entries of directories that are left out, such as links that lead nowhere. */
-  readonly leftOut: readonly Diagnostic[];
+  readonly found: FoundRun;
   /** True: other shards have packages, and this one has none. */
   readonly isEmptyShard: boolean;
 }
 
-/** Why a directory cannot be divided. */
-const SHARD_PROBLEMS: ReadonlySet<DiagnosticCode> = new Set(['function-crosses-shards', 'invalid-function']);
-
 async function readDirectory(
   context: CommandContext,
   { directory, shard, quiet, verb }: RunSettings,
-  { packageName }: StepSource,
+  source: DirectoryFunctions & { readonly permissions: Permissions },
   writing: WritingPackage,
-): Promise<ReadFiles> {
+): Promise<ReadRun> {
   const progress = createProgress(context, quiet);
   const ports = readPorts(context);
   const onProgress = ({ done, total }: { readonly done: number; readonly total: number }): void => {
     progress.report('reading', done, total);
   };
-  const memory = createDocumentMemory();
-  const workingDirectory = await workingDirectoryOf(context);
-  let packages = '';
-  let isEmptyShard = false;
-  const read = await writing.read(async () => {
-    if (packageName !== undefined) return readPackageOf(directory, packageName, ports, { onProgress, memory });
-    if (shard === undefined) return readPackageFiles([directory], ports, { onProgress, memory });
-    const part = await readShard(directory, shard, ports, { onProgress, workingDirectory, memory });
-    packages = `${part.packages} of ${countOf(part.allPackages, 'package')}`;
-    isEmptyShard = part.packages === 0 && part.allPackages > 0;
-    return part;
-  }, journalIn);
+  const options = { onProgress, memory: createDocumentMemory(), workingDirectory: await workingDirectoryOf(context) };
+  const part = { directory, shard, packageName: source.packageName };
+  const read = await writing.read(() => readRunFiles(part, ports, options), journalIn);
   await progress.clear();
   await context.yieldTurn();
-  // Other errors of resources are left to `expand`.
-  const diagnostics = read.diagnostics.filter(
-    (diagnostic) => isUnreadable(diagnostic) || SHARD_PROBLEMS.has(diagnostic.code),
-  );
-  if (shard !== undefined && diagnostics.length === 0 && !quiet) {
-    await context.stderr.write(`krmkit ${verb}: shard ${shard.number} of ${shard.of}: ${packages}\n`);
+  const found = findRun(read, source, source.permissions);
+  const { files, packages } = read;
+  if (packages !== undefined && shard !== undefined && found.unread.length === 0 && !quiet) {
+    const which = `${packages.own} of ${countOf(packages.all, 'package')}`;
+    await context.stderr.write(`krmkit ${verb}: shard ${shard.number} of ${shard.of}: ${which}\n`);
   }
-  const leftOut = read.diagnostics.filter(({ code, severity }) => code === 'unreadable-file' && severity === 'warning');
-  return { files: read.files, diagnostics, leftOut, isEmptyShard };
+  return { files, found, isEmptyShard: packages !== undefined && packages.own === 0 && packages.all > 0 };
 }

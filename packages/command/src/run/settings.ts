@@ -1,5 +1,5 @@
 import type { Result } from '@krmkit/base';
-import type { KubernetesSettings, ImageRepository } from '@krmkit/pipelines';
+import type { KubernetesSettings } from '@krmkit/pipelines';
 import { BUILT_IN_NAMES, readEnvironmentEntry, readMount, parseShard, PROGRAM_KEYS } from '@krmkit/functions';
 import type {
   CommandCriteria,
@@ -13,6 +13,7 @@ import type {
 } from '@krmkit/functions';
 import { normalizePath, kindOfShortName } from '@krmkit/manifests';
 import { parseRepository } from '@krmkit/pipelines';
+import type { SharedCacheSettings } from '@krmkit/pipelines/node';
 import { CONTAINER_TOOL_OPTION } from '../container-tool-option.ts';
 import type { CommandContext } from '../context.ts';
 import type { Checked, OptionDefinition, ParsedArguments, ProposedFrom } from '../definition.ts';
@@ -43,6 +44,7 @@ export interface RunSettings {
   /** Undefined: the whole directory. */
   readonly shard: Shard | undefined;
   readonly useCache: boolean;
+  /** Of `--cache-to`. */
   readonly sharedCache: SharedCacheSettings | undefined;
   readonly timeoutMilliseconds: number;
   readonly concurrency: number;
@@ -60,18 +62,6 @@ export interface RunSettings {
   readonly inheritEnvironment: boolean;
   readonly allowEmpty: boolean;
   readonly tolerateErrors: boolean;
-}
-
-/** The shared cache of `--cache-to`. */
-export interface SharedCacheSettings {
-  /** As the user wrote it. */
-  readonly written: string;
-  /** Undefined: a directory. */
-  readonly repository: ImageRepository | undefined;
-  /** Undefined: `read-write` for a directory, and `read` for a registry. */
-  readonly mode: 'read' | 'read-write' | undefined;
-  /** Files with keys in PEM. Empty: results are neither signed nor verified. */
-  readonly keyFiles: readonly string[];
 }
 
 export type ResultFormat = (typeof FORMATS)[number];

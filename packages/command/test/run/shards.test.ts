@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -64,28 +63,6 @@ const REPOSITORY: Readonly<Record<string, string>> = {
 const run = (...given: readonly string[]): Promise<Ending> => runIn({ onDisk: true }, 'run', ...given);
 
 describe('run --shard', () => {
-  it.each([1, 2, 3, 5])('in %i parts gives patches that git applies to what one run writes', async (of) => {
-    const whole = write(REPOSITORY);
-    expect((await run(whole, '--enable-exec')).status).toBe(0);
-    const expected = read(whole);
-    expect(expected['teams/a/deep/map.yaml']).toContain('{a: x, deep: x,');
-
-    const parted = write(REPOSITORY);
-    execFileSync('git', ['init', '--quiet', parted]);
-    const touched: string[] = [];
-    for (let number = 1; number <= of; number += 1) {
-      const ended = await run(parted, '--enable-exec', '--shard', `${number}/${of}`, '--dry-run');
-      expect(ended.status).toBe(0);
-      const relative = ended.stdout.replaceAll(`${parted.slice(1)}/`, '');
-      touched.push(...relative.split('\n').filter((line) => line.startsWith('diff ')));
-      const patch = join(top, `${of}-${number}.patch`);
-      writeFileSync(patch, relative);
-      if (relative !== '') execFileSync('git', ['-C', parted, 'apply', patch], { stdio: 'pipe' });
-    }
-    expect(read(parted)).toEqual(expected);
-    expect(new Set(touched).size).toBe(touched.length);
-  });
-
   it('writes only its own packages, and says how many they are', async () => {
     const parted = write(REPOSITORY);
     const first = await run(parted, '--enable-exec', '--shard', '1/2');
@@ -98,19 +75,6 @@ describe('run --shard', () => {
     expect(first.stderr).toContain(`krmkit run: shard 1 of 2: ${count} of 3 packages\n`);
     expect((await run(parted, '--enable-exec', '--shard', '2/2')).stderr).toContain(`${3 - count} of 3 packages`);
     expect((await run(parted, '--enable-exec', '--check')).status).toBe(0);
-  });
-
-  it('does not depend on line endings', async () => {
-    const texts = Object.entries(REPOSITORY);
-    const lines = write(Object.fromEntries(texts.map(([path, text]) => [path, text.replaceAll(/\r?\n/g, '\n')])));
-    const windows = write(Object.fromEntries(texts.map(([path, text]) => [path, text.replaceAll(/\r?\n/g, '\r\n')])));
-    for (const shard of ['1/3', '2/3', '3/3']) {
-      const [a, b] = [lines, windows].map(async (directory) =>
-        (await run(directory, '--enable-exec', '--shard', shard, '--check')).stdout.replaceAll(directory, ''),
-      );
-      expect(await a).not.toBe('');
-      expect(await b).toBe(await a);
-    }
   });
 
   it('says so where a shard has nothing', async () => {
@@ -126,59 +90,7 @@ describe('run --shard', () => {
     expect(ended.status).toBe(1);
     expect(ended.stderr).toMatch(/functions\/all\.yaml:6:5 {2}error {2}function-crosses-shards/);
     expect(read(directory)).toMatchObject(REPOSITORY);
-    expect((await run(directory, '--enable-exec', '--shard', '1/1')).status).toBe(0);
-    expect(read(directory)['outside.yaml']).toContain('{all: x,');
   });
-
-  it('refuses a resource that a function puts outside of its package, where another shard could write', async () => {
-    const script = join(top, 'move.sh');
-    writeFileSync(script, `#!/bin/sh\nexec sed 's|c/ma p.yaml|shared/map.yaml|'\n`, { mode: 0o755 });
-    const moving = { ...REPOSITORY, 'c/fn.yaml': fn('c').replace(SCRIPT, script) };
-    const directory = write(moving);
-    const ends = [await run(directory, '--enable-exec', '--shard', '2/2', '--dry-run')];
-    ends.push(await run(directory, '--enable-exec', '--shard', '1/2', '--dry-run'));
-    expect(ends.map(({ status }) => status)).toEqual(expect.arrayContaining([0, 1]));
-    const ended = ends.find(({ status }) => status === 1) ?? { stderr: '' };
-    expect(ended.stderr).toContain('function-crosses-shards');
-    expect(ended.stderr).toContain(`${script} (step `);
-    expect(ended.stderr).toContain('returned a resource with the path "shared/map.yaml"');
-    expect(read(directory)).toEqual(moving);
-    expect((await run(directory, '--enable-exec', '--shard', '1/1')).status).toBe(0);
-    expect(Object.keys(read(directory))).toContain('shared/map.yaml');
-  });
-
-  // A package that only these declare is in no shard.
-  it.each([
-    ['module: set-labels'],
-    ['container: {image: }'],
-    ['containr: {image: x}'],
-    ['exec: cat'],
-    ['starlark: {path: x.star}'],
-    ['container: {image: x, network: maybe}'],
-    ['container: [image]'],
-    ['{'],
-  ])('refuses, in every shard, a declaration that a run without shards refuses: %s', async (declaration) => {
-    const broken = fn('broken').replace(/exec: \{.*/, declaration);
-    const directory = write({ ...REPOSITORY, 'broken/fn.yaml': broken, 'broken/map.yaml': map('broken') });
-    const whole = await run(directory, '--enable-exec', '--dry-run');
-    expect(whole.status).toBe(1);
-    for (const shard of ['1/2', '2/2']) {
-      const ended = await run(directory, '--enable-exec', '--shard', shard, '--dry-run');
-      expect([ended.status, ended.stderr]).toEqual([1, expect.stringContaining('broken/fn.yaml')]);
-    }
-  });
-
-  it.each(['c/broken.yaml', 'elsewhere/broken.yaml'])(
-    'finds a file that cannot be parsed in one shard: %s',
-    async (path) => {
-      const directory = write({ ...REPOSITORY, [path]: 'a: [\n' });
-      expect((await run(directory, '--enable-exec', '--dry-run')).status).toBe(3);
-      const ends = await Promise.all(
-        ['1/2', '2/2'].map((shard) => run(directory, '--enable-exec', '--shard', shard, '--dry-run')),
-      );
-      expect(new Set(ends.map(({ status }) => status))).toEqual(new Set([0, 3]));
-    },
-  );
 
   it.each([
     [['--module', 'set-labels', '--shard', '1/2', '--', 'a=b'], 'the function of --module sees all of'],

@@ -19,7 +19,6 @@ const file = (name: string, text: string): string => {
 };
 file('pod.yaml', 'apiVersion: v1\nkind: Pod\nmetadata: {name: a}\n');
 const keys = file('public.pem', PUBLIC);
-const broken = file('broken.pem', 'hello');
 
 describe('the flags of a shared cache', () => {
   it.each<[string, readonly string[], number, string]>([
@@ -27,13 +26,6 @@ describe('the flags of a shared cache', () => {
     ['keys without a cache', ['--cache-key', keys], 2, '--cache-key is for a shared cache'],
     ['an empty cache', ['--cache-to', ''], 2, '--cache-to is empty'],
     ['a missing key file', ['--cache-to', folder, '--cache-key', join(folder, 'none.pem')], 4, 'there is no key file'],
-    ['a file without keys', ['--cache-to', folder, '--cache-key', broken], 4, 'a file has no key in PEM'],
-    [
-      'public keys to write with',
-      ['--cache-to', folder, '--cache-mode', 'read-write', '--cache-key', keys],
-      4,
-      '--cache-key has no private key to sign results with',
-    ],
     ['public keys to read with', ['--cache-to', folder, '--cache-key', keys], 0, ''],
   ])('%s', async (_, flags, status, message) => {
     const ended = await runIn(

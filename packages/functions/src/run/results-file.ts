@@ -1,5 +1,6 @@
-import { locationOf, createSource, isArray, member } from '@krmkit/base';
-import type { JsonObject, JsonValue, Result } from '@krmkit/base';
+import { locationOf, createSource, isArray, joinPath, member } from '@krmkit/base';
+import type { JsonObject, JsonValue, Result, WritableFileSystem } from '@krmkit/base';
+import { makeDirectories } from '@krmkit/manifests';
 import { parseDocuments, toValue, printRoot, PLAIN_LAYOUT } from '@krmkit/yaml';
 import type { StepRun } from './pipeline.ts';
 import type { StepNumber } from './problem.ts';
@@ -23,6 +24,24 @@ export function printResults(runs: readonly StepRun[]): string {
     items: runs.map(runValue),
   };
   return `${printRoot({ kind: 'value', value }, PLAIN_LAYOUT)}\n`;
+}
+
+/** Writes results as `results.yaml` of a directory, which is created. `tag` identifies this process. */
+export async function writeResults(
+  directory: string,
+  runs: readonly StepRun[],
+  { files, tag }: { readonly files: WritableFileSystem; readonly tag: string },
+): Promise<Result<string>> {
+  const { failure } = await makeDirectories(directory, files);
+  const path = joinPath(directory, 'results.yaml');
+  const temporary = joinPath(directory, `.results.yaml.${tag}`);
+  const bytes = new TextEncoder().encode(printResults(runs));
+  const made = failure === undefined ? await files.createFile(temporary, bytes, { mode: 0o666 }) : undefined;
+  const renamed = made?.ok === true ? await files.rename(temporary, path) : made;
+  if (renamed?.ok === true) return { ok: true, value: path };
+  if (made?.ok === true) await files.removeFile(temporary);
+  const why = failure ?? (renamed?.ok === false ? renamed.message : '');
+  return { ok: false, message: `cannot write ${path}: ${why}` };
 }
 
 /**

@@ -1,9 +1,12 @@
 import process from 'node:process';
 import type { Diagnostic, FileSystem, JsonObject, EventOptions, KnownOptions, TaskWithEvents } from '@krmkit/base';
-import { isUnreadable, createSource, isObject, withEvents, checkArgument, checkOptions } from '@krmkit/base';
+import { createSource, isObject, withEvents, checkArgument, checkOptions } from '@krmkit/base';
+import type { Permissions } from './allow.ts';
 import { refusedSteps } from './allow.ts';
 import { commandStep } from './command-step.ts';
 import { discoverSteps } from './declaration.ts';
+import type { StepSource } from './directory-run.ts';
+import { findRun, readRunFiles } from './directory-run.ts';
 import { problemOf } from './problem.ts';
 import { renderSteps } from './render-plan.ts';
 import { builtInName } from './runners/module-message.ts';
@@ -25,7 +28,7 @@ import {
 } from '@krmkit/base/node';
 import type { FunctionRunLine } from './outputs.ts';
 import type { PackageFile, WritePlan } from '@krmkit/manifests';
-import { readPackageFiles, readStream, identityOf, printStream, readStreamItems } from '@krmkit/manifests';
+import { readStream, identityOf, printStream, readStreamItems } from '@krmkit/manifests';
 import { outputList, stepsOfList } from './function-list.ts';
 import { planRun } from './plan-run.ts';
 import { endEvents, stepEvent } from './run-events.ts';
@@ -228,14 +231,13 @@ async function runOnText(text: string, options: RunFunctionsOptions, emit: Emit)
   const unread = stream.diagnostics.filter(({ severity }) => severity === 'error');
   const found = stepsOfList(stream, named, workingDirectory);
   const placed = readStreamItems(stream.items, []);
-  const before = [...unread, ...placed.diagnostics, ...found.diagnostics];
+  const refused = refusedSteps(found.steps, permissionsOf(options), named !== undefined);
+  const before = [...unread, ...placed.diagnostics, ...found.diagnostics, ...refused];
   const items = itemsToRun(placed.items);
-  const execution = { steps: found.steps, before, isNamed: named !== undefined, emit };
-  const { run, diagnostics } = await execute(execution, options, (settings, ports) =>
+  const run = await execute({ before, emit }, options, (settings, ports) =>
     runSteps(found.steps, items, settings, ports),
   );
-  const all =
-    run === undefined ? diagnostics : [...diagnostics, ...resultDiagnostics(run.runs, items.items), ...run.problems];
+  const all = run === undefined ? before : [...before, ...resultDiagnostics(run.runs, items.items), ...run.problems];
   const outcome = {
     ok: run?.ok === true,
     functions: run === undefined ? [] : finished(run),
@@ -252,34 +254,25 @@ function emitAll(emit: Emit, events: Iterable<FunctionRunLine>): void {
   for (const event of events) emit(event);
 }
 
-interface StepSource {
-  readonly stepsOf: (files: readonly PackageFile[]) => DiscoveredSteps;
-  readonly isNamed: boolean;
-  readonly writeStatus: boolean;
-}
-
 async function runOnDirectory(
   directory: string,
   options: FunctionOptions & FunctionFilesOptions,
-  { stepsOf, isNamed, writeStatus }: StepSource,
+  { writeStatus, ...source }: StepSource & { readonly writeStatus: boolean },
   emit: Emit,
 ): Promise<FunctionsOnDirectory> {
   const fileSystem = options.files ?? nodeFileSystem();
   const ports = { files: fileSystem, stdin: nodeStandardInput(process.stdin) };
-  const read = await readPackageFiles([directory], ports);
-  const unread = read.diagnostics.filter(isUnreadable);
-  const found = unread.length > 0 ? { steps: [], diagnostics: unread } : stepsOf(read.files);
-  const before =
-    options.files === undefined || isNamed ? found.diagnostics : [...found.diagnostics, ...stepsOnDisk(found.steps)];
-  const execution = { steps: found.steps, before, isNamed, emit };
-  const { run, diagnostics } = await execute(execution, options, (settings, step) =>
+  const read = await readRunFiles({ directory }, ports, { workingDirectory: await currentDirectory() });
+  const stepsOf = options.files === undefined || source.isNamed ? source.stepsOf : onlyInMemory(source.stepsOf);
+  const found = findRun(read, { ...source, stepsOf }, permissionsOf(options));
+  const run = await execute({ before: found.diagnostics, emit }, options, (settings, step) =>
     runStepsOnFiles(found, read.files, settings, step),
   );
   const planned = run && (await planRun(run, { directory, files: read.files, writeStatus, isPart: false }, fileSystem));
   const outcome = {
     ok: planned?.ok === true,
     functions: run === undefined ? [] : finished(run),
-    diagnostics: [...diagnostics, ...(planned?.diagnostics ?? [])],
+    diagnostics: [...found.diagnostics, ...(planned?.diagnostics ?? [])],
     plan: planned?.plan ?? { changes: [] },
   };
   emitAll(emit, endEvents({ ...outcome, counts: planned?.counts }, false));
@@ -289,6 +282,14 @@ async function runOnDirectory(
 /** Relative paths in messages about files that are not on this machine start at the root. */
 function rootOf({ files }: FunctionFilesOptions, workingDirectory: string): string {
   return files === undefined ? workingDirectory : '/';
+}
+
+/** With errors for the steps that need this machine. */
+function onlyInMemory(stepsOf: StepSource['stepsOf']): StepSource['stepsOf'] {
+  return (files) => {
+    const found = stepsOf(files);
+    return { ...found, diagnostics: [...found.diagnostics, ...stepsOnDisk(found.steps)] };
+  };
 }
 
 /** Steps that need a file or a directory of the package on this machine. */
@@ -313,44 +314,39 @@ function stepsOnDisk(steps: readonly FunctionStep[]): readonly Diagnostic[] {
   });
 }
 
-interface Execution {
-  readonly steps: readonly FunctionStep[];
-  /** What is wrong before the run. */
-  readonly before: readonly Diagnostic[];
-  /** The caller names the function: no file declares it. */
-  readonly isNamed: boolean;
-  readonly emit: Emit;
+function permissionsOf(options: FunctionOptions): Permissions {
+  const { network, mounts, env, inheritEnvironment } = { ...DEFAULTS, ...options };
+  const { enableExec = false, enableModule = false } = options;
+  return { network, mounts, env, inheritEnvironment, enableExec, enableModule, allow: undefined };
 }
 
-/** Runs the steps if they are permitted and nothing is wrong so far; otherwise `run` is undefined. */
+/** Runs functions unless an error was found before; then the result is undefined. */
 async function execute<T>(
-  { steps, before, isNamed, emit }: Execution,
+  { before, emit }: { readonly before: readonly Diagnostic[]; readonly emit: Emit },
   options: FunctionOptions,
   start: (settings: StepSettings, ports: StepPorts) => Promise<T>,
-): Promise<{ readonly run: T | undefined; readonly diagnostics: readonly Diagnostic[] }> {
-  const settings = { ...DEFAULTS, ...options };
-  const { network, mounts, env, inheritEnvironment, enableExec = false, enableModule = false } = settings;
-  const permissions = { network, mounts, env, inheritEnvironment, enableExec, enableModule, allow: undefined };
-  const diagnostics = [...before, ...refusedSteps(steps, permissions, isNamed)];
-  if (diagnostics.some(({ severity }) => severity === 'error')) return { run: undefined, diagnostics };
+): Promise<T | undefined> {
+  if (before.some(({ severity }) => severity === 'error')) return undefined;
   const { cacheDirectory, asCurrentUser = false, signal = new AbortController().signal } = options;
   const cache =
     cacheDirectory === undefined
       ? undefined
       : { directory: cacheDirectory, files: nodeWritableFileSystem(), tag: String(nodeProcesses().self().pid) };
-  const run = await start(settings, {
-    files: nodeFileSystem(),
-    programs: nodePrograms(),
-    temporary: nodeTemporaryDirectories(),
-    clock: nodeClock(),
-    signal,
-    caller: process.env,
-    user: asCurrentUser ? currentUser() : undefined,
-    workingDirectory: await currentDirectory(),
-    cache,
-    onProgress: (event) => emit(stepEvent(event)),
-  });
-  return { run, diagnostics };
+  return start(
+    { ...DEFAULTS, ...options },
+    {
+      files: nodeFileSystem(),
+      programs: nodePrograms(),
+      temporary: nodeTemporaryDirectories(),
+      clock: nodeClock(),
+      signal,
+      caller: process.env,
+      user: asCurrentUser ? currentUser() : undefined,
+      workingDirectory: await currentDirectory(),
+      cache,
+      onProgress: (event) => emit(stepEvent(event)),
+    },
+  );
 }
 
 function finished({ runs }: Pick<PipelineRun, 'runs'>): readonly FinishedFunction[] {

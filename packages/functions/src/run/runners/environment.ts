@@ -1,4 +1,4 @@
-import type { EnvironmentEntry } from '../step.ts';
+import type { EnvironmentEntry, FunctionStep } from '../step.ts';
 
 /** The environment variables of this process. */
 export type CallerEnvironment = Readonly<Record<string, string | undefined>>;
@@ -22,6 +22,17 @@ export function mergedEntries(
     byName.set(entry.name, entry);
   }
   return [...byName.values()];
+}
+
+/** The names that the command line passes on, and that no function declares, so that none gets them. */
+export function unaskedVariables(
+  steps: readonly FunctionStep[],
+  { env, inheritEnvironment }: { readonly env: readonly EnvironmentEntry[]; readonly inheritEnvironment: boolean },
+): readonly string[] {
+  if (inheritEnvironment) return [];
+  const declared = steps.flatMap(({ program }) => (program.kind === 'module' ? [] : program.env));
+  const asked = new Set(declared.map(({ name }) => name));
+  return env.flatMap(({ name, value }) => (value === undefined && !asked.has(name) ? [name] : []));
 }
 
 /** Fills in the caller's values; leaves out variables that the caller does not have. */
