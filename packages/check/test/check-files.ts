@@ -12,10 +12,17 @@ import type { OpenedModel } from '../src/api/open-environments.ts';
 import { buildOf, openFrom } from '../src/api/open-environments.ts';
 import type { CheckOptions } from '../src/api/options.ts';
 import { settingsOf } from '../src/api/options.ts';
-import { planFixes } from '../src/api/plan-fixes.ts';
+import { fixesOf } from '../src/api/plan-fixes.ts';
 import type { FixOptions } from '../src/api/plan-fixes.ts';
 import type { PreviewModel } from '../src/api/preview.ts';
 import { report } from '../src/api/report.ts';
+import { findConfiguration } from '../src/configuration/find-configuration.ts';
+import { readConfiguration } from '../src/configuration/configuration.ts';
+import { startCheck } from '../src/findings/check.ts';
+import type { ExpansionOutcome } from '../src/findings/expansion.ts';
+import type { KnownFinding } from '../src/findings/new-findings.ts';
+import { describeFix } from '../src/fixes/fix-report.ts';
+import { writesOf } from '../src/fixes/plan-package-fixes.ts';
 import type { RootPorts } from '../src/input/judge-settings.ts';
 import type { Input } from '../src/input/read-input.ts';
 import { readInput } from '../src/input/read-input.ts';
@@ -68,6 +75,26 @@ export async function inputOf(
   return { ...(await readInput(ports, { paths, build: buildOf({ build }) })), ports };
 }
 
+/** What `.krmkit.yaml` says about findings, and those that do not count. */
+export interface ConfiguredCheck extends CheckOptions {
+  readonly known?: readonly KnownFinding[];
+}
+
+/** Checks opened files as `krmkit check` does, which reads the `.krmkit.yaml` among them. */
+export async function checkConfigured(
+  { environments, ports }: OpenedModel,
+  { known, ...options }: ConfiguredCheck = {},
+): Promise<ExpansionOutcome> {
+  const { files } = ports;
+  const found = await findConfiguration({ files, home: '', isOwn: () => Promise.resolve(true) });
+  const read = found.state === 'found' ? await readConfiguration(found.file, files) : undefined;
+  if (read?.ok === false) throw new Error(read.diagnostics.map(({ message }) => message).join('\n'));
+  const settings = { ...settingsOf('check', options), ...(read && { rules: read.value.rules }) };
+  const running = startCheck({ environments, ...(known && { known }) }, settings);
+  for (const _ of running.steps());
+  return running.outcome();
+}
+
 /** As `krmkit expand` prints it. */
 export async function expandText(files: Files, options: FileOptions = {}): Promise<string> {
   return report('table', await checkFiles(files, options));
@@ -77,6 +104,21 @@ export async function expandText(files: Files, options: FileOptions = {}): Promi
 export async function expandJson<T>(files: Files, options: FileOptions = {}): Promise<T> {
   const shown: T = JSON.parse(await report('json', await checkFiles(files, options)));
   return shown;
+}
+
+/** Opens PATHs of a clone. */
+export function openClone(
+  clone: Clone,
+  paths: readonly string[] = ['.'],
+  options: Pick<FilesToOpen, 'build' | 'gitops'> = {},
+): Promise<OpenedModel> {
+  return openFrom(portsOf(clone.ports().fileSystem), { paths, build: buildOf(options) });
+}
+
+/** Reads the revisions of a clone. */
+export function revisionPorts(clone: Clone): Parameters<typeof previewRevisions>[0] {
+  const { fileSystem, programs } = clone.ports();
+  return { ...portsOf(fileSystem), ...gitPorts(programs) };
 }
 
 /** Of a clone. */
@@ -101,12 +143,14 @@ export async function previewClone(
   base: string,
   { head, paths = ['.'], showSecrets = false }: ClonePreviewOptions = {},
 ): Promise<PreviewedClone> {
-  const { fileSystem, programs } = clone.ports();
   const settings = { ...settingsOf('check', { showSecrets }), ignoreFields: [] };
-  const previewed = await previewRevisions(
-    { ...portsOf(fileSystem), ...gitPorts(programs) },
-    { ...settings, paths, build: buildOf({}), base, head },
-  );
+  const previewed = await previewRevisions(revisionPorts(clone), {
+    ...settings,
+    paths,
+    build: buildOf({}),
+    base,
+    head,
+  });
   if (!previewed.ok) throw new Error(previewed.message);
   const model: PreviewModel = { ...previewed.value.preview, showSecrets, ignoreFields: [] };
   return { result: previewed.value, text: (format) => report(format, model) };
@@ -174,6 +218,8 @@ export async function diffText(
 export interface FixedFiles {
   readonly files: Files;
   readonly made: readonly Diagnostic[];
+  /** As `krmkit expand --fix` prints them. */
+  readonly lines: readonly string[];
   /** `CODE is not fixed: REASON`, a line for each. */
   readonly left: string;
 }
@@ -183,11 +229,14 @@ export async function fixFiles(
   files: Files,
   { paths = ['.'], ...options }: FixOptions & Pick<FileOptions, 'paths'> = {},
 ): Promise<FixedFiles> {
-  const { changes, made, left } = await planFixes(await openFiles(files, { paths }), options);
-  const edited = changes.flatMap((change) => (change.kind === 'edit' ? [[change.path, change.after] as const] : []));
+  const plan = await fixesOf(await openFiles(files, { paths }), options);
+  const edited = writesOf(plan).changes.flatMap((change) =>
+    change.kind === 'edit' ? [[change.path, change.after] as const] : [],
+  );
   return {
     files: { ...files, ...Object.fromEntries(edited) },
-    made,
-    left: left.map(({ diagnostic, reason }) => `${diagnostic.code} is not fixed: ${reason}\n`).join(''),
+    made: plan.made.map(({ diagnostic }) => diagnostic),
+    lines: plan.made.map((fix) => describeFix(fix, options.showSecrets === true)),
+    left: plan.left.map(({ diagnostic, reason }) => `${diagnostic.code} is not fixed: ${reason}\n`).join(''),
   };
 }

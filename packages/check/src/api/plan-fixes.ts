@@ -2,8 +2,9 @@ import type { Diagnostic } from '@krmkit/base';
 import type { BuiltRoot } from '@krmkit/kustomize';
 import type { FileChange } from '@krmkit/manifests';
 import { readFixScope } from '../fixes/fix-scope.ts';
+import type { PlannedFixes } from '../fixes/plan-package-fixes.ts';
 import { planPackageFixes, writesOf } from '../fixes/plan-package-fixes.ts';
-import type { OpenedEnvironments } from './open-environments.ts';
+import type { OpenedEnvironments, OpenedModel } from './open-environments.ts';
 import { openedModel, readWith } from './open-environments.ts';
 import type { CheckOptions } from './options.ts';
 import { checkWithOthers, settingsOf } from './options.ts';
@@ -32,9 +33,21 @@ export interface FixResult {
  */
 export async function planFixes(environments: OpenedEnvironments, options: FixOptions = {}): Promise<FixResult> {
   checkWithOthers<FixOptions>('planFixes', options, { fix: ['safe', 'all'], only: 'function' });
-  const { ports, settings, environments: read, objects } = openedModel('planFixes', environments);
+  const plan = await fixesOf(openedModel('planFixes', environments), options);
+  return {
+    changes: writesOf(plan).changes,
+    made: plan.made.map(({ diagnostic }) => diagnostic),
+    left: plan.left.map(({ diagnostic, reason }) => ({ diagnostic, reason })),
+  };
+}
+
+/** The plan behind `planFixes`. */
+export function fixesOf(
+  { ports, settings, environments: read, objects }: OpenedModel,
+  options: FixOptions,
+): Promise<PlannedFixes> {
   const { build } = settings;
-  const plan = await planPackageFixes(
+  return planPackageFixes(
     { environments: read, images: new Map(), results: [] },
     {
       ...settingsOf('planFixes', options, objects),
@@ -56,9 +69,4 @@ export async function planFixes(environments: OpenedEnvironments, options: FixOp
       scope: () => readFixScope(ports.files, settings.paths),
     },
   );
-  return {
-    changes: writesOf(plan).changes,
-    made: plan.made.map(({ diagnostic }) => diagnostic),
-    left: plan.left.map(({ diagnostic, reason }) => ({ diagnostic, reason })),
-  };
 }

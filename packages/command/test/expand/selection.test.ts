@@ -23,65 +23,23 @@ const FILES = {
   'settings.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\ndata: {COLOR: blue}\n',
 };
 
-const WEB = ['Deployment default/web'];
-const DB = ['StatefulSet data/db'];
-
-async function workloads(files: Readonly<Record<string, string>>, ...given: readonly string[]): Promise<string[]> {
-  const { stdout } = await runIn({ files }, 'expand', ...given);
-  const shown = [...stdout.matchAll(/^[A-Z]\w+ \S+(?=  \S+:\d+$)/gm)].map(([name]) => name);
-  const judged = [...stdout.matchAll(/^  ([A-Z]\w+ \S+), container app/gm)].map(([, name]) => name);
-  expect(new Set(judged)).toEqual(new Set(shown));
-  return shown;
-}
-
 describe('expand of selected workloads', () => {
-  const rows: readonly (readonly [given: readonly string[], shown: readonly string[]])[] = [
-    [[], [...DB, ...WEB]],
-    [['--kind', 'deploy'], WEB],
-    [
-      ['--kind', 'StatefulSet.apps', '--kind', 'Deployment'],
-      [...DB, ...WEB],
-    ],
-    [['--name', 'db'], DB],
-    [['-l', 'tier=front'], WEB],
-    [['-l', 'tier'], WEB],
-    [['-l', '!tier'], DB],
-    [['-n', 'data'], DB],
-    [['-n', 'default'], WEB],
-    [['-n', 'shop', '--default-namespace', 'shop'], ['Deployment shop/web']],
-    [['-n', 'default', '--default-namespace', 'shop'], []],
-    [
-      ['--default-namespace', 'shop'],
-      [...DB, 'Deployment shop/web'],
-    ],
-    [['-n', 'data', '--kind', 'Deployment'], []],
-  ];
-  it.each(rows)('%j', async (given, shown) => {
-    expect(await workloads(FILES, ...given)).toEqual(shown);
+  it.each([
+    ['--kind', 'deploy'],
+    ['--name', 'web'],
+    ['-l', 'tier=front'],
+    ['-n', 'default'],
+  ])('has those of %s %s', async (...given) => {
+    const { stdout } = await runIn({ files: FILES }, 'expand', ...given);
+    expect([...stdout.matchAll(/^[A-Z]\w+ \S+(?=  \S+:\d+$)/gm)].map(([name]) => name)).toEqual([
+      'Deployment default/web',
+    ]);
   });
 
   it('takes values from all files', async () => {
     const { stdout, stderr } = await runIn({ files: FILES }, 'expand', '--name', 'web', '-o', 'env', '--quiet');
     expect(stdout).toContain('COLOR=blue');
     expect(stderr).toBe('');
-  });
-
-  it('selects by the labels, the namespace and both names of a built object', async () => {
-    const files = {
-      ...FILES,
-      'kustomization.yaml': `resources: [web.yaml, db.yaml, settings.yaml]
-namePrefix: prod-
-namespace: prod
-labels: [{pairs: {env: prod}}]
-`,
-    };
-    const built = ['Deployment prod/prod-web'];
-    const both = [...built, 'StatefulSet prod/prod-db'];
-    expect(await workloads(files, '--name', 'web')).toEqual(built);
-    expect(await workloads(files, '--name', 'prod-web')).toEqual(built);
-    expect(await workloads(files, '-n', 'prod')).toEqual(both);
-    expect(await workloads(files, '-n', 'data')).toEqual([]);
-    expect(await workloads(files, '-l', 'env=prod')).toEqual(both);
   });
 
   it.each([

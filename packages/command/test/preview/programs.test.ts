@@ -112,48 +112,6 @@ describe('preview with helm', () => {
     expect(existsSync(dirname(dirname(before)))).toBe(false);
   });
 
-  it('leads to the line of a template', async () => {
-    clone.edit({ 'charts/shop/templates/web.yaml': TEMPLATE.replace('web:1.0', 'web:$(TAG)') });
-    const { stdout } = await preview('--enable-helm', 'charts');
-    expect(stdout).toContain('charts/shop/templates/web.yaml:10  changes image in 1 container');
-    expect(stdout).toContain('~ image: web:1.0 -> web:$(TAG)  <- charts/shop/templates/web.yaml:10');
-  });
-
-  it('renders charts that kustomizations use, and compares two commits', async () => {
-    clone.git('checkout', '-qb', 'later');
-    clone.commit({ 'prod/charts/web/values.yaml': 'level: debug\n' });
-    clone.edit({ 'prod/charts/web/values.yaml': 'level: working tree\n' });
-    const { stdout, stderr } = await preview('--enable-helm', '--head', 'later', 'prod');
-    expect(stderr).toBe('');
-    expect(stdout).toContain('changed  Deployment prod-web  prod/kustomization.yaml:3  pods restart');
-    expect(stdout).toContain('          - --level=info\n          + --level=debug\n');
-    clone.git('checkout', '-qf', 'main');
-    clone.git('branch', '-qD', 'later');
-  });
-
-  it('has files that git ignores on both sides', async () => {
-    const pod =
-      '---\n{apiVersion: v1, kind: Pod, metadata: {name: extra}, spec: {containers: [{name: a, image: b}]}}\n';
-    clone.edit({ 'charts/shop/charts/extra.tgz': pod, 'charts/shop/values.yaml': 'level: debug\n' });
-    const { stdout } = await preview('--enable-helm', 'charts');
-    expect(stdout).toContain('--level=debug');
-    expect(stdout).not.toContain('extra');
-  });
-
-  it('shows charts that are new and those that are gone', async () => {
-    clone.edit({ 'charts/other': undefined, 'new/Chart.yaml': 'name: new\n', 'new/values.yaml': 'level: a\n' });
-    clone.edit({ 'new/templates/web.yaml': TEMPLATE.replace('name: web', 'name: new') });
-    const { stdout } = await preview('--enable-helm', '.');
-    expect(stdout).toContain('build charts/other\n  removed  Deployment web');
-    expect(stdout).toContain('build new\n  added    Deployment new');
-  });
-
-  it('leaves charts alone without --enable-helm', async () => {
-    clone.edit({ 'charts/shop/values.yaml': 'level: debug\n' });
-    expect((await preview('charts')).stdout).toContain('no changes');
-    expect(directories).toEqual([]);
-  });
-
   it('is what --only-new of expand compares with', async () => {
     const template = TEMPLATE.replace('web:1.0', 'web').replace('{{ .Values.level }}', '$(OLD)');
     clone.git('checkout', '-qb', 'old');

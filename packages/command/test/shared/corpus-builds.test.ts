@@ -17,12 +17,8 @@ const directories = present
       .map((entry) => relative(results, join(entry.parentPath, entry.name)).replace(/\.yaml$/, ''))
   : [];
 
-interface Tree {
-  readonly nodes: readonly { readonly depth: number; readonly kind: string; readonly resource?: unknown }[];
-}
-
 interface Count {
-  readonly packages: readonly { readonly kinds: unknown }[];
+  readonly packages: readonly { readonly kinds: unknown; readonly built: boolean }[];
 }
 
 describe('verbs on other people’s kustomizations', needs('other manifests', present), () => {
@@ -35,25 +31,13 @@ describe('verbs on other people’s kustomizations', needs('other manifests', pr
         runIn({ fileSystem: nodeFileSystem() }, ...args, path, '--quiet', '--no-gitops');
       const onPrinted = (...args: readonly string[]): Promise<Ending> =>
         runIn({ stdin: printed }, ...args, '-', '--quiet');
-      const tree: Tree = JSON.parse((await onFiles('tree', '-o', 'json', '--graph-structure=directory')).stdout);
-      const groups = tree.nodes.filter(({ depth }) => depth === 0);
-      // Others have files beside the kustomization that it does not use.
-      if (groups.length !== 1 || groups[0]?.kind !== 'build') continue;
-      compared += 1;
-      const treeOfPrinted: Tree = JSON.parse(
-        (await onPrinted('tree', '-o', 'json', '--graph-structure=directory')).stdout,
-      );
-      const resourcesOf = ({ nodes }: Tree): readonly unknown[] => nodes.flatMap(({ resource }) => resource ?? []);
-      expect(resourcesOf(tree), directory).toEqual(resourcesOf(treeOfPrinted));
       const count: Count = JSON.parse((await onFiles('count', '-o', 'json')).stdout);
+      // Others have files beside the kustomization that it does not use.
+      if (count.packages.length !== 1 || count.packages[0]?.built !== true) continue;
+      compared += 1;
       const countOfPrinted: Count = JSON.parse((await onPrinted('count', '-o', 'json')).stdout);
-      expect(count.packages[0]?.kinds, directory).toEqual(countOfPrinted.packages[0]?.kinds);
+      expect(count.packages[0].kinds, directory).toEqual(countOfPrinted.packages[0]?.kinds);
       expect((await onFiles('grep', 'kind')).stdout, directory).toBe(printed);
-      const world = { fileSystem: nodeFileSystem(), stdin: printed };
-      expect(await runIn(world, 'diff', '-', path, '--quiet', '--no-gitops'), directory).toMatchObject({
-        status: 0,
-        stdout: '',
-      });
     }
     expect(compared).toBeGreaterThan(50);
   });

@@ -4,11 +4,15 @@ import { gzipSync } from 'node:zlib';
 import { Ajv } from 'ajv';
 import type { Log, Location as SarifLocation } from 'sarif';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sarifReport } from '@krmkit/check';
 import type { Diagnostic } from '@krmkit/base';
 import type { Clone } from '@krmkit/testing';
 import { createClone } from '@krmkit/testing';
-import { runIn } from '../fake-context.ts';
+import { parseTemplatePath } from '@krmkit/pods';
+import { check } from '../../src/api/check.ts';
+import type { CheckOptions } from '../../src/api/options.ts';
+import { report } from '../../src/api/report.ts';
+import { sarifReport } from '../../src/report/sarif.ts';
+import { openClone, previewText } from '../check-files.ts';
 
 /** The published schema. It is of draft 4, whose `id` later drafts call `$id`; nothing else in it differs from them. */
 function readSchema(): object {
@@ -109,26 +113,33 @@ describe('GitHub takes the results', () => {
     other.remove();
   });
 
-  it.each([
-    ['check', '.'],
-    ['check', 'gone.yaml'],
-    ['check', 'gone', 'real', 'two'],
-    ['check', '--no-build', '.', '--complete'],
-    ['check', '--pod-template', 'A.b.c=spec', '--strict', 'real'],
-    ['expand', '.'],
-    ['preview', '--base', 'HEAD'],
-    ['preview', '--base', 'HEAD', '--pod-template', 'A.b.c=spec'],
-    ['preview', '--base', 'HEAD', 'failed', 'vendor'],
-  ])('of %s %s %s %s', async (...given) => {
-    const { stdout } = await runIn(clone.ports(), ...given, '--severity', 'info', '-o', 'sarif');
-    const log: Log = JSON.parse(stdout);
+  function expectTaken(text: string): void {
+    const log: Log = JSON.parse(text);
     expect(log.runs[0]?.results?.length).toBeGreaterThan(0);
-    expect(problemsOf(stdout)).toEqual([]);
+    expect(problemsOf(text)).toEqual([]);
+  }
+
+  const template = parseTemplatePath('A.b.c=spec');
+  const templates = template === undefined ? [] : [template];
+  const checks: readonly (readonly [paths: readonly string[], options: CheckOptions, build: boolean])[] = [
+    [['.'], {}, true],
+    [['gone.yaml'], {}, true],
+    [['gone', 'real', 'two'], {}, true],
+    [['.'], { complete: true }, false],
+    [['real'], { templates, strict: true }, true],
+  ];
+  it.each(checks)('of a check of %j with %j', async (paths, options, build) => {
+    const result = check(await openClone(clone, paths, { build }), { severity: 'info', ...options });
+    expectTaken(await report('sarif', result));
+    expectTaken(await report('sarif', result, { findingsOnly: true }));
+  });
+
+  it.each([[['.']], [['failed', 'vendor']]])('of a preview of %j', async (paths) => {
+    expectTaken(await previewText('sarif', clone, 'HEAD', { paths }));
   });
 
   it('for a file, a link, a failed root and a submodule, which are all among them', async () => {
-    const { stdout } = await runIn(clone.ports(), 'preview', '--base', 'HEAD', '-o', 'sarif');
-    const log: Log = JSON.parse(stdout);
+    const log: Log = JSON.parse(await previewText('sarif', clone, 'HEAD'));
     const uris = log.runs[0]?.results?.map(({ locations }) => locations?.[0]?.physicalLocation?.artifactLocation?.uri);
     expect(uris).toEqual(
       expect.arrayContaining([
@@ -147,10 +158,10 @@ it('a kustomization that is a link out of its directory has a place, and the fin
     'real/kustomization.yaml': 'resources: []\n',
     'link/kustomization.yaml': '-> ../real/kustomization.yaml',
   });
-  const { stdout } = await runIn(clone.ports(), 'check', '.', '-o', 'sarif');
+  const text = await report('sarif', check(await openClone(clone)));
   clone.remove();
-  expect(stdout).toContain('"uri": "link/kustomization.yaml"');
-  expect(stdout).toContain('is a link out of its directory');
+  expect(text).toContain('"uri": "link/kustomization.yaml"');
+  expect(text).toContain('is a link out of its directory');
 });
 
 it('a result without a place gets that of its root, or of the working directory', () => {

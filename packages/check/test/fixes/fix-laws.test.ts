@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { memoryDisk, createSource, follow, textAt, textOf } from '@krmkit/base';
+import { createSource, follow, textAt, textOf } from '@krmkit/base';
 import { readSource } from '@krmkit/manifests';
-import { runIn } from '../fake-context.ts';
-
-type Files = Readonly<Record<string, string>>;
+import { check } from '../../src/api/check.ts';
+import { openPaths } from '../../src/api/on-disk.ts';
+import { planFixes } from '../../src/api/plan-fixes.ts';
+import { buildKustomization } from '../../src/input/build-manifests.ts';
+import type { Files, FixedFiles } from '../check-files.ts';
+import { expandJson, fixFiles } from '../check-files.ts';
 
 interface Finding {
   readonly code: string;
@@ -37,19 +40,8 @@ interface Report {
   }[];
 }
 
-async function reportOf(files: Files): Promise<Report> {
-  const world = { files };
-  const { stdout } = await runIn(world, 'expand', '.', '-o', 'json', '--severity', 'info');
-  const report: Report = JSON.parse(stdout);
-  return report;
-}
-
-async function fix(files: Files): Promise<{ readonly files: Files; readonly lines: readonly string[] }> {
-  const disk = memoryDisk(new Map(Object.entries(files)));
-  const { stderr } = await runIn({ disk }, 'expand', '.', '--fix', '--severity', 'info');
-  const lines = stderr.split('\n').filter((line) => !line.includes(' is not fixed: '));
-  return { files: Object.fromEntries(disk.texts()), lines };
-}
+const reportOf = (files: Files): Promise<Report> => expandJson(files, { severity: 'info' });
+const fix = (files: Files): Promise<FixedFiles> => fixFiles(files, { severity: 'info' });
 
 /**
  * Each finding once for each root that has it, without its line, and without its message, which can name an index. A
@@ -187,7 +179,7 @@ function expectedLines(path: string, content: string, printed: readonly string[]
 interface Fixed {
   readonly files: Files;
   readonly before: Report;
-  readonly fixed: Awaited<ReturnType<typeof fix>>;
+  readonly fixed: FixedFiles;
   readonly after: Report;
 }
 
@@ -203,9 +195,7 @@ describe('--fix of random packages', () => {
         await expectSameValues(all);
         const again = await fix(fixed.files);
         expect(again.files).toEqual(fixed.files);
-        expect(again.lines.filter((line) => line.startsWith('krmkit expand: '))).toEqual(
-          expect.arrayContaining([expect.stringContaining('nothing to fix')]),
-        );
+        expect(again.made).toEqual([]);
       }),
       { numRuns: runs(6) },
     );
@@ -216,8 +206,7 @@ describe('--fix of random packages', () => {
 function expectFindingsGone({ before, fixed, after }: Fixed): void {
   const [old, now] = [keysOf(before), keysOf(after)];
   expect(without(now, old)).toEqual([]);
-  const made = fixed.lines.filter((line) => /\([a-z-]+\)$/.test(line)).length;
-  expect(old.length - now.length).toBeGreaterThanOrEqual(made);
+  expect(old.length - now.length).toBeGreaterThanOrEqual(fixed.made.length);
 }
 
 /** Only the texts that the output names change, and the places of whole entries. */
@@ -259,13 +248,18 @@ interface ShownValue {
   readonly key: string | undefined;
 }
 
+async function builtText(files: Files, root: string): Promise<string> {
+  const list = Object.entries(files).map(([path, content]) => ({ path, text: content }));
+  return (await buildKustomization(list, root)).text;
+}
+
 /** What the container of a workload gets, by field. */
 async function valuesOf(
   files: Files,
   { root, containers }: Report['workloads'][number],
 ): Promise<ReadonlyMap<string, ShownValue>> {
   const values = new Map<string, ShownValue>();
-  const text = root === null ? (files['plain/web.yaml'] ?? '') : (await runIn({ files }, 'build', root)).stdout;
+  const text = root === null ? (files['plain/web.yaml'] ?? '') : await builtText(files, root);
   const deployment = readSource(createSource('built.yaml', text)).values.find(
     (one) => textAt(one, 'kind') === 'Deployment',
   );
@@ -398,9 +392,10 @@ describe('fixes of other people’s manifests', needs('other manifests', present
       }
       expect(removed).toBeGreaterThan(20);
       const mistakes = textsBelow(copy);
-      const ignored = ['--ignore', 'collapsed-escape', '-o', 'json'];
-      const { stdout, stderr } = await runIn({ onDisk: true }, 'expand', copy, '--fix', ...ignored);
-      const left: Report = JSON.parse(stdout);
+      const options = { ignore: ['collapsed-escape'] } as const;
+      const { changes, made } = await planFixes(await openPaths([copy]), options);
+      for (const change of changes) if (change.kind === 'edit') writeFileSync(change.path, change.after);
+      const left = check(await openPaths([copy]), options);
       expect(left.diagnostics.filter(({ code }) => code === 'non-string-value')).toEqual([]);
       // A value that no container gets, such as that of a HelmRelease, is no finding and stays.
       let restored = 0;
@@ -410,7 +405,7 @@ describe('fixes of other people’s manifests', needs('other manifests', present
         expect(quoted(content)).toBe(quoted(original.get(path) ?? ''));
       }
       expect(restored).toBeGreaterThan(10);
-      expect(stderr.match(/\(non-string-value\)/g)?.length).toBeGreaterThan(removed / 2);
+      expect(made.filter(({ code }) => code === 'non-string-value').length).toBeGreaterThan(removed / 2);
     } finally {
       rmSync(copy, { recursive: true });
     }

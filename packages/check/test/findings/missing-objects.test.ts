@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { spellingsOf } from '@krmkit/base';
-import { runIn } from '../fake-context.ts';
-
-type Files = Readonly<Record<string, string>>;
+import type { Files } from '../check-files.ts';
+import { checkConfigured, openFiles } from '../check-files.ts';
 
 const object = (kind: string, name: string, namespace = ''): string =>
   `apiVersion: v1\nkind: ${kind}\nmetadata: {name: ${name}${namespace === '' ? '' : `, namespace: ${namespace}`}}\n`;
@@ -11,11 +10,11 @@ const pod = (reference: string, namespace = '', name = 'web'): string =>
 const SECRET = 'secretRef: {name: db-password}';
 const MAP = 'configMapRef: {name: settings}';
 
-async function foundIn(files: Files, ...flags: readonly string[]): Promise<readonly string[]> {
-  const { stdout } = await runIn({ files }, 'check', '-o', 'json', ...flags);
-  const { diagnostics }: { readonly diagnostics: readonly Readonly<Record<string, string>>[] } = JSON.parse(stdout);
+/** `complete`: the files have every object. */
+async function foundIn(files: Files, complete = false): Promise<readonly string[]> {
+  const { diagnostics } = await checkConfigured(await openFiles(files), { complete });
   return diagnostics.map(
-    ({ severity, code, message = '', hint }) => `${severity} ${code} ${message.split(':')[0]} (${hint})`,
+    ({ severity, code, message, hint }) => `${severity} ${code} ${message.split(':')[0]} (${hint})`,
   );
 }
 
@@ -36,7 +35,7 @@ describe('a missing Secret', () => {
   });
 
   it('is an error if the files are complete', async () => {
-    const [found] = await foundIn({ 'a.yaml': pod(SECRET) }, '--complete');
+    const [found] = await foundIn({ 'a.yaml': pod(SECRET) }, true);
     expect(found).toMatch(/^error missing-secret Secret default\/db-password does not exist/);
   });
 });
@@ -68,8 +67,8 @@ describe('external in .krmkit.yaml', () => {
     ['Secret/db', ['missing-configmap', 'missing-secret']],
     ['ConfigMap/db-password', ['missing-configmap', 'missing-secret']],
   ])('%s: what is left', async (external, left) => {
-    for (const flags of [[], ['--complete']]) {
-      const found = await foundIn({ ...FILES, '.krmkit.yaml': `external: ["${external}"]\n` }, ...flags);
+    for (const complete of [false, true]) {
+      const found = await foundIn({ ...FILES, '.krmkit.yaml': `external: ["${external}"]\n` }, complete);
       expect(new Set(found.map((one) => one.split(' ')[1]))).toEqual(new Set(left));
     }
   });
@@ -83,15 +82,12 @@ describe('external in .krmkit.yaml', () => {
     expect(await foundIn(files)).toHaveLength(4);
     const external = 'external: [ServiceAccount/robot, Service/db, PersistentVolumeClaim/data]\n';
     expect(await foundIn({ ...files, '.krmkit.yaml': external })).toEqual([]);
-    expect(await foundIn({ ...files, '.krmkit.yaml': external }, '--complete')).toEqual([]);
+    expect(await foundIn({ ...files, '.krmkit.yaml': external }, true)).toEqual([]);
   });
 
   it.each(['Secret', 'secret/a', 'Secret/a/b/c', ''])('refuses %j', async (text) => {
     const files = { ...FILES, '.krmkit.yaml': `external: [${JSON.stringify(text)}]\n` };
-    const { status, stderr } = await runIn({ files }, 'check');
-    expect(status).toBe(3);
-    expect(stderr).toContain('.krmkit.yaml:1:12  error  invalid-configuration');
-    expect(stderr).toContain('external[0] must be KIND/NAME or KIND/NAMESPACE/NAME');
+    await expect(foundIn(files)).rejects.toThrow('external[0] must be KIND/NAME or KIND/NAMESPACE/NAME');
   });
 });
 
@@ -105,7 +101,7 @@ describe('an object that only another environment has', () => {
       'a/kustomization.yaml': kustomization('settings.yaml'),
     };
     expect(await foundIn(files)).toEqual([]);
-    expect(await foundIn(files, '--complete')).toEqual([]);
+    expect(await foundIn(files, true)).toEqual([]);
   });
 
   it('exists for a build of other files in the same namespace', async () => {
@@ -116,7 +112,7 @@ describe('an object that only another environment has', () => {
       'b/kustomization.yaml': kustomization('settings.yaml'),
     };
     expect(await foundIn(files)).toEqual([]);
-    expect(await foundIn(files, '--complete')).toEqual([]);
+    expect(await foundIn(files, true)).toEqual([]);
   });
 
   it('does not exist for another overlay of the same base', async () => {
@@ -130,7 +126,7 @@ describe('an object that only another environment has', () => {
     expect(await foundIn(files)).toEqual([
       `warning missing-configmap ConfigMap shop/settings is only in the build of prod (${ADD})`,
     ]);
-    const [error] = await foundIn(files, '--complete');
+    const [error] = await foundIn(files, true);
     expect(error).toMatch(/^error missing-configmap .*\(it is only in the build of prod; add it here/);
   });
 
