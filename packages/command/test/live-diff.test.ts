@@ -1,15 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Ending } from './fake-context.ts';
 import { runIn } from './fake-context.ts';
-import type { LiveServer, LiveWorld } from './live-server.ts';
-import { liveServer } from './live-server.ts';
-
-/**
- * The objects of an API server 1.20.2 after `kubectl apply` of APPLIED and `kubectl set env deployment/web
- * EXTRA=by-hand`, without status and managedFields; the CronJob as batch/v1.
- */
-const SHOP: readonly object[] = JSON.parse(readFileSync(new URL('live-shop.json', import.meta.url), 'utf8'));
+import type { LiveServer, LiveWorld } from '@krmkit/testing';
+import { LIVE_SHOP as SHOP, liveServer } from '@krmkit/testing';
 
 const APPLIED = `apiVersion: v1
 kind: ConfigMap

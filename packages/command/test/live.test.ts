@@ -3,8 +3,8 @@ import { readCluster } from '@krmkit/cluster';
 import { connectCluster } from '@krmkit/cluster/node';
 import type { Ending } from './fake-context.ts';
 import { runIn } from './fake-context.ts';
-import type { LiveServer, LiveWorld } from './live-server.ts';
-import { liveServer, TOKEN } from './live-server.ts';
+import type { LiveServer, LiveWorld } from '@krmkit/testing';
+import { liveServer, LIVE_TOKEN } from '@krmkit/testing';
 
 const open: LiveServer[] = [];
 afterEach(() => {
@@ -307,7 +307,7 @@ describe('missing rights', () => {
     const { status, stdout, stderr } = await expand(server, {}, '--live');
     expect({ status, stdout }).toEqual({ status: 4, stdout: '' });
     expect(stderr.replaceAll(server.url, 'URL')).toContain(`krmkit expand: ${message}\n  ${hint}\n`);
-    expect(stderr).not.toContain(TOKEN);
+    expect(stderr).not.toContain(LIVE_TOKEN);
     expect(stderr).not.toMatch(/^ +at /m);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runIn } from './fake-context.ts';
-import { liveServer } from './live-server.ts';
+import { liveServer } from '@krmkit/testing';
 
 describe('krmkit webhook', () => {
   const rows: readonly { args: readonly string[]; message: string }[] = [

@@ -2,6 +2,7 @@ export { PACE } from './cluster-runner/cluster-port.ts';
 export type { RunnerCluster } from './cluster-runner/cluster-port.ts';
 export { createKubernetesRunner } from './cluster-runner/kubernetes-runner.ts';
 export type { KubernetesRunner } from './cluster-runner/kubernetes-runner.ts';
+export { reliesOnClusterNetwork } from './cluster-runner/network.ts';
 export { DEFAULT_HELPER_IMAGE, DEFAULT_REQUESTS, POD_RUNNING_MILLISECONDS } from './cluster-runner/settings.ts';
 export type { KubernetesSettings } from './cluster-runner/settings.ts';
 export { argoObjects } from './export/argo.ts';

@@ -17,6 +17,8 @@ export { GIT_SERVER } from './peers/git-server.ts';
 export { findBuildPeer, findKustomize } from './peers/kustomize.ts';
 export type { BuildPeer } from './peers/kustomize.ts';
 export { nodeImageArchive } from './peers/node-image.ts';
+export { LIVE_SHOP, LIVE_TOKEN, liveServer } from './live/live-server.ts';
+export type { LiveServer, LiveWorld } from './live/live-server.ts';
 export { NEEDS_LINUX, NEEDS_UNIX, needs } from './needs.ts';
 export { createRandom } from './random.ts';
 export type { Random } from './random.ts';

@@ -1,5 +1,5 @@
 import type { KubernetesRunner } from '@krmkit/pipelines';
-import { reliesOnClusterNetwork } from '@krmkit/pipelines/node';
+import { reliesOnClusterNetwork } from '@krmkit/pipelines';
 import type { Result } from '@krmkit/base';
 import { printable, joinPath, workingDirectoryOf } from '@krmkit/base';
 import type { PipelineRun, FunctionRunner, PullEvent, FunctionStep } from '@krmkit/functions';

@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Ending } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
-import type { LiveServer, LiveWorld } from '../live-server.ts';
-import { liveServer } from '../live-server.ts';
-
-/** See `live-diff.test.ts`: objects of an API server 1.20.2 after `kubectl apply`, and `kubectl set env` of EXTRA. */
-const SHOP: readonly object[] = JSON.parse(readFileSync(new URL('../live-shop.json', import.meta.url), 'utf8'));
+import type { LiveServer, LiveWorld } from '@krmkit/testing';
+import { LIVE_SHOP as SHOP, liveServer } from '@krmkit/testing';
 
 /** What was applied. */
 const APPLIED = `apiVersion: v1
@@ -50,7 +46,6 @@ spec:
       volumes: [{name: conf, configMap: {name: web}}]
 status: {}
 `;
-const APP = 'spec.template.spec.containers[name=app]';
 const DEPLOYMENT = '/apis/apps/v1/namespaces/*/deployments/web';
 
 let server: LiveServer | undefined;
@@ -70,35 +65,9 @@ describe('diff --live', () => {
     expect(server?.requests.filter((path) => path.includes('list') || path.includes('?'))).toEqual([]);
   });
 
-  it.each([
-    ['another value', 'replicas: 2', 'replicas: 5', '~ spec.replicas: 2 -> 5'],
-    ['a new field', 'hostNetwork: false', 'hostNetwork: true', '+ spec.template.spec.hostNetwork: true'],
-    [
-      'another default',
-      'hostNetwork: false',
-      'restartPolicy: Never',
-      '~ spec.template.spec.restartPolicy: Always -> Never',
-    ],
-    ['a field that was applied and is gone', ', labels: {app: web}, c', ', c', '- metadata.labels: {app: web}'],
-    [
-      'an item that was applied and is gone',
-      '        - {name: OLD, value: gone}\n',
-      '',
-      `- ${APP}.env[name=OLD]: {name: OLD, value: gone}`,
-    ],
-    ['a port', 'port: 80', 'port: 81', 'spec.ports'],
-    ['data', 'COLOR: blue', 'COLOR: red', '~ data.COLOR: blue -> red'],
-    [
-      'a list without keys',
-      '["/bin/true"]',
-      '["/bin/false"]',
-      '~ spec.template.spec.initContainers[name=prepare].command[0]: /bin/true -> /bin/false',
-    ],
-  ])('finds %s', async (_, from, to, shown) => {
-    expect(APPLIED).toContain(from);
-    const { stdout, status } = await live(APPLIED.replace(from, to));
-    expect(stdout).toContain(shown);
-    expect(stdout).toMatch(/\n1 changed \(\d fields?\), 2 unchanged\n$/);
+  it('ends with 1 if something would change', async () => {
+    const { stdout, status } = await live(APPLIED.replace('replicas: 2', 'replicas: 5'));
+    expect(stdout).toContain('~ spec.replicas: 2 -> 5');
     expect(status).toBe(1);
   });
 
@@ -121,29 +90,6 @@ describe('diff --live', () => {
     expect(status).toBe(4);
   });
 
-  it('names kinds that the cluster does not have', async () => {
-    const crd = 'apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: w}\n';
-    const { stdout, stderr, status } = await live(`${APPLIED}---\n${crd}`);
-    expect(stdout).toContain('3 unchanged, 1 not compared, because the cluster does not have their kinds\n');
-    expect(stderr).toContain('the cluster does not have the kind Widget of example.com/v1');
-    expect(status).toBe(4);
-  });
-
-  it.each([
-    ['generateName', 'apiVersion: v1\nkind: ConfigMap\nmetadata: {generateName: x-}\n', 'because they have no name'],
-    [
-      'a name that leads elsewhere',
-      'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: .., namespace: a/b}\n',
-      '1 not in the cluster',
-    ],
-  ])('%s', async (_, text, shown) => {
-    const { stdout } = await live(text);
-    expect(stdout).toContain(shown);
-    expect(server?.requests.filter((path) => path.includes('configmaps'))).not.toContain(
-      '/api/v1/namespaces/a/b/configmaps/..',
-    );
-  });
-
   it('answers 4 without an API server', async () => {
     server = await liveServer({});
     server.stop();
@@ -158,15 +104,6 @@ describe('diff --live', () => {
     );
     expect([status, stdout]).toEqual([4, '']);
     expect(stderr).toContain('krmkit diff: cannot reach');
-  });
-
-  it('hides values of Secrets, and compares stringData with data', async () => {
-    const secret = (password: string): string =>
-      `apiVersion: v1\nkind: Secret\nmetadata: {name: db, namespace: shop}\nstringData: {password: ${password}}\n`;
-    expect((await live(secret('hunter2'))).stdout).toBe('1 unchanged\n');
-    server?.close();
-    const { stdout } = await live(secret('hunter3'));
-    expect(stdout).toContain('~ data.password: <secret db/password> (differs; --show-secrets shows it)');
   });
 
   it.each([
@@ -195,42 +132,6 @@ describe('diff --live --dry-run=server', () => {
     const { stdout, status } = await live(DEPLOY, { patch: (body) => [200, stored(body)] }, '--dry-run=server');
     expect(stdout).toContain('~ spec.replicas: 2 -> 5  shop.yaml:5\n1 changed (1 field), 0 unchanged\n');
     expect(status).toBe(1);
-  });
-
-  it('reports a conflict, and the fields nevertheless', async () => {
-    const message = 'conflicts with "hpa" using apps/v1:\n- .spec.replicas\n- .spec.paused\n- .spec.replicas';
-    const patch: LiveWorld['patch'] = (body, force) =>
-      force ? [200, stored(body)] : [409, { kind: 'Status', message }];
-    const { stdout, stderr, status } = await live(DEPLOY, { patch }, '--dry-run=server');
-    expect(stdout).toContain('~ spec.replicas: 2 -> 5');
-    expect(stderr).toContain('conflicts with "hpa" using apps/v1: .spec.replicas, .spec.paused\n');
-    expect(status).toBe(1);
-  });
-
-  it('reports no conflict where nothing differs, because the same value is written in another form', async () => {
-    const conflict = { kind: 'Status', message: 'conflict with "kubectl": .spec.replicas' };
-    const same = stored({ spec: { replicas: 2 } });
-    const patch: LiveWorld['patch'] = (_, force) => (force ? [200, same] : [409, conflict]);
-    const { stdout, stderr } = await live(DEPLOY, { patch }, '--dry-run=server');
-    expect(stdout).toBe('1 unchanged\n');
-    expect(stderr).toBe('');
-  });
-
-  it('names an object that the server refuses', async () => {
-    const patch: LiveWorld['patch'] = () => [422, { kind: 'Status', message: 'spec.selector: field is immutable' }];
-    const { stdout, stderr, status } = await live(DEPLOY, { patch }, '--dry-run=server');
-    expect(stdout).toBe('0 unchanged, 1 not compared, because the API server refuses them\n');
-    expect(stderr).toContain('the API server answers 422: spec.selector: field is immutable');
-    expect(status).toBe(4);
-  });
-
-  it('names an object for which the server fails, as 1.20 does for a port without a protocol', async () => {
-    const message = 'failed to create typed patch object: .spec.ports: element 0: associative list with keys';
-    const patch: LiveWorld['patch'] = () => [500, { kind: 'Status', message }];
-    const { stdout, stderr, status } = await live(DEPLOY, { patch }, '--dry-run=server');
-    expect(stdout).toBe('0 unchanged, 1 not compared, because the API server refuses them\n');
-    expect(stderr).toContain(`the API server answers 500: ${message}`);
-    expect(status).toBe(4);
   });
 
   it('needs Kubernetes 1.18, because older servers would store the object', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FileSystem, Programs } from '@krmkit/base';
 import { systemTiming } from '@krmkit/base';
 import { connectWithExec } from '@krmkit/cluster/node';
-import type { CallerEnvironment, FunctionStep, PullEvent } from '@krmkit/functions';
+import type { CallerEnvironment, PullEvent } from '@krmkit/functions';
 import { declaredConfigs, findInOrder, localConfigs } from '@krmkit/functions';
 import type { StepSettings } from '@krmkit/functions/node';
 import { PACE } from '../cluster-runner/cluster-port.ts';
@@ -59,15 +59,4 @@ export function kubernetesContainers(
       concurrency,
     },
   );
-}
-
-/**
- * Whether functions without network access run in Pods. On this machine, krmkit gives them none; in a cluster, only its
- * network can enforce that.
- */
-export function reliesOnClusterNetwork(
-  steps: readonly FunctionStep[],
-  { network }: Pick<StepSettings, 'network'>,
-): boolean {
-  return steps.some(({ program }) => program.kind === 'container' && !(program.network && network));
 }

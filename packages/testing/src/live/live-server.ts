@@ -1,10 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isRecord, recordMember } from '@krmkit/base';
+
+/**
+ * The objects of an API server 1.20.2 after `kubectl apply` of the files that tests of live comparisons have, and `kubectl
+ * set env deployment/web EXTRA=by-hand`, without status and managedFields; the CronJob as batch/v1.
+ */
+export const LIVE_SHOP: readonly object[] = JSON.parse(
+  readFileSync(new URL('live-shop.json', import.meta.url), 'utf8'),
+);
 
 export interface LiveServer {
   readonly url: string;
@@ -145,7 +153,7 @@ function answerPatch(
   });
 }
 
-export const TOKEN = 'a-token-that-nobody-may-see';
+export const LIVE_TOKEN = 'a-token-that-nobody-may-see';
 
 function kubeconfigText(server: string): string {
   return JSON.stringify({
@@ -153,7 +161,7 @@ function kubeconfigText(server: string): string {
     kind: 'Config',
     'current-context': 'here',
     clusters: [{ name: 'one', cluster: { server } }],
-    users: [{ name: 'me', user: { token: TOKEN } }],
+    users: [{ name: 'me', user: { token: LIVE_TOKEN } }],
     contexts: [
       { name: 'here', context: { cluster: 'one', user: 'me', namespace: 'shop' } },
       { name: 'elsewhere', context: { cluster: 'one', user: 'me', namespace: 'other' } },
