@@ -11,6 +11,7 @@ import type { DiffOptions } from '../src/api/diff.ts';
 import type { OpenedModel } from '../src/api/open-environments.ts';
 import { buildOf, openFrom } from '../src/api/open-environments.ts';
 import type { CheckOptions } from '../src/api/options.ts';
+import { ignoredFieldsOf } from '../src/api/ignored-fields-option.ts';
 import { settingsOf } from '../src/api/options.ts';
 import { fixesOf } from '../src/api/plan-fixes.ts';
 import type { FixOptions } from '../src/api/plan-fixes.ts';
@@ -129,6 +130,8 @@ export interface ClonePreviewOptions {
   readonly paths?: readonly string[];
   /** Default: false. */
   readonly showSecrets?: boolean;
+  /** Default: none. */
+  readonly ignoreFields?: readonly string[];
 }
 
 /** A preview of a clone, and its text in any format. */
@@ -141,9 +144,10 @@ export interface PreviewedClone {
 export async function previewClone(
   clone: Clone,
   base: string,
-  { head, paths = ['.'], showSecrets = false }: ClonePreviewOptions = {},
+  { head, paths = ['.'], showSecrets = false, ignoreFields: texts = [] }: ClonePreviewOptions = {},
 ): Promise<PreviewedClone> {
-  const settings = { ...settingsOf('check', { showSecrets }), ignoreFields: [] };
+  const ignoreFields = ignoredFieldsOf('previewClone', texts);
+  const settings = { ...settingsOf('check', { showSecrets }), ignoreFields };
   const previewed = await previewRevisions(revisionPorts(clone), {
     ...settings,
     paths,
@@ -152,7 +156,7 @@ export async function previewClone(
     head,
   });
   if (!previewed.ok) throw new Error(previewed.message);
-  const model: PreviewModel = { ...previewed.value.preview, showSecrets, ignoreFields: [] };
+  const model: PreviewModel = { ...previewed.value.preview, showSecrets, ignoreFields };
   return { result: previewed.value, text: (format) => report(format, model) };
 }
 

@@ -2,8 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
-import { diffText } from '../check-files.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Clone } from '@krmkit/testing';
+import { OVERLAYS, createClone } from '@krmkit/testing';
+import { buildKustomization } from '../../src/input/build-manifests.ts';
+import { diffText, previewText } from '../check-files.ts';
 
 const top = mkdtempSync(join(tmpdir(), 'krmkit-patch-'));
 afterAll(() => {
@@ -45,6 +48,27 @@ describe('a diff as a patch', () => {
     expect(applied({ [name]: PLAIN }, text)(name)).toBe(after);
   });
 
+  it('is a patch of what a build prints, in the directory of the root', async () => {
+    const changed = { ...OVERLAYS, 'overlays/next/kustomization.yaml': 'resources: [../prod]\nnameSuffix: -next\n' };
+    const list = Object.entries(changed).map(([path, text]) => ({ path, text }));
+    const objects = async (directory: string): Promise<readonly string[]> =>
+      (await buildKustomization(list, directory)).text.split('---\n');
+    const [before, after] = [await objects('overlays/prod'), await objects('overlays/next')];
+    const patch = await diffText(changed, { sides: ['overlays/prod', 'overlays/next'], format: 'diff' });
+    const paths = [...patch.matchAll(/^--- a\/(.*)$/gm)].map(([, path = '']) => path);
+    expect(paths).toHaveLength(before.length);
+    // Objects have the order of their kinds in a build, and in the difference.
+    const files = Object.fromEntries(paths.map((path, index) => [path, before[index] ?? '']));
+    const masked = Object.fromEntries(
+      Object.entries(files).map(([path, text]) => [path, text.replace(/(password: ).*/, '$1PASSWORD')]),
+    );
+    const read = applied(masked, patch.replaceAll(/(password: ).*/g, '$1PASSWORD'));
+    paths.forEach((path, index) => {
+      expect(path).toMatch(/^overlays\/next\//);
+      expect(read(path)).toBe((after[index] ?? '').replace(/(password: ).*/, '$1PASSWORD'));
+    });
+  });
+
   it('hides values of Secrets, and shows that one differs', async () => {
     const files = { 'a.yaml': SECRET, 'b.yaml': SECRET.replace('hunter2', 'hunter3') };
     const text = await diffText(files, { sides: ['a.yaml', 'b.yaml'], format: 'diff' });
@@ -79,5 +103,37 @@ describe('a diff as a patch', () => {
       { sides: ['a.yaml', 'b.yaml'], format: 'diff' },
     );
     expect(text).toContain(`a/v1_x_${file}.yaml`);
+  });
+});
+
+describe('a preview as a patch', () => {
+  let clone: Clone;
+  beforeAll(() => {
+    clone = createClone();
+    clone.commit({
+      'base/kustomization.yaml': 'resources: [web.yaml]\n',
+      'base/web.yaml': PLAIN,
+      'o/kustomization.yaml': 'resources: [../base]\nnamePrefix: o-\n',
+    });
+    clone.edit({ 'base/web.yaml': PLAIN.replace('80', '81') });
+  });
+  afterAll(() => {
+    clone.remove();
+  });
+
+  it('shows the object of each root, as the root builds it', async () => {
+    expect(await previewText('diff', clone, 'HEAD')).toBe(
+      `# 1 object changed; 1 root built
+diff --git a/o/v1_service_shop_o-web.yaml b/o/v1_service_shop_o-web.yaml
+--- a/o/v1_service_shop_o-web.yaml
++++ b/o/v1_service_shop_o-web.yaml
+@@ -5,4 +5,4 @@
+   namespace: shop
+ spec:
+   ports:
+-  - port: 80
++  - port: 81
+`,
+    );
   });
 });

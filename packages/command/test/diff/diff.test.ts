@@ -5,22 +5,7 @@ function manifest(kind: string, name: string, rest = '', apiVersion = 'v1'): str
   return `apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata:\n  name: ${name}\n${rest}`;
 }
 
-const WEB = `apiVersion: apps/v1
-kind: Deployment
-metadata:
-  name: web
-  namespace: shop
-spec:
-  replicas: 2
-  template:
-    spec:
-      containers:
-        - name: app
-          image: app:1
-          args: [a, b]
-        - name: proxy
-          image: proxy:1
-`;
+const WEB = manifest('Deployment', 'web', 'spec: {replicas: 2}\n', 'apps/v1');
 
 describe('krmkit diff', () => {
   it('says which roots of Argo CD it does not compare', async () => {

@@ -1,25 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { REPORT_FORMATS } from '@krmkit/check';
 import { runIn } from '../fake-context.ts';
 
-/** An error, a warning, an info, and an info about an optional key. */
+/** An error, a warning, and an info about an optional key. */
 const FILES = {
-  'web.yaml': `apiVersion: v1
-kind: Pod
-metadata: {name: web}
-spec:
-  containers:
-  - name: app
-    image: example.com/web
-    args: [$(MISSING)]
-    env:
-    - {name: A, valueFrom: {configMapKeyRef: {name: settings, key: a, optional: true}}}
-    - {name: B, valueFrom: {configMapKeyRef: {name: elsewhere, key: b}}}
-    - {name: C, value: c}
-    - {name: C, value: c}
-`,
-  'settings.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\ndata: {COLOR: blue}\n',
-  'template.yaml': 'kind: {{ .Values.kind }}\n',
+  'web.yaml': `{apiVersion: v1, kind: Pod, metadata: {name: web}, spec: {containers: [{name: app, image: web:1, args: [$(MISSING)], env: [
+  {name: A, valueFrom: {configMapKeyRef: {name: settings, key: a, optional: true}}},
+  {name: B, valueFrom: {configMapKeyRef: {name: elsewhere, key: b}}}]}]}}`,
+  'settings.yaml': '{apiVersion: v1, kind: ConfigMap, metadata: {name: settings}, data: {COLOR: blue}}',
 };
 
 describe('expand --severity', () => {
@@ -37,30 +24,9 @@ describe('expand --severity', () => {
 
 describe('expand --ignore', () => {
   it('leaves findings out of the output and the status, and prints how many', async () => {
-    const { status, stdout } = await runIn(
-      { files: FILES },
-      'expand',
-      '--ignore',
-      'unresolved-reference',
-      '--ignore',
-      'missing-configmap',
-    );
+    const { status, stdout } = await runIn({ files: FILES }, 'expand', '--ignore', 'unresolved-reference');
     expect(status).toBe(0);
     expect(stdout).not.toContain('unresolved-reference');
-    expect(stdout).toMatch(/, 0 errors, .*2 ignored\n$/);
-  });
-
-  it.each(REPORT_FORMATS)('%s', async (format) => {
-    const whole = await runIn({ files: FILES }, 'expand', '-o', format);
-    expect(whole.status).toBe(1);
-    const { status, stdout, stderr } = await runIn(
-      { files: FILES },
-      'expand',
-      '-o',
-      format,
-      '--ignore=unresolved-reference',
-    );
-    expect(status).toBe(0);
-    expect(`${stdout}${stderr}`).not.toContain('MISSING) is not defined');
+    expect(stdout).toMatch(/, 0 errors, .*1 ignored\n$/);
   });
 });

@@ -4,33 +4,16 @@ import { createClone } from '@krmkit/testing';
 import type { Ending } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
 
-const WEB = `apiVersion: apps/v1
-kind: Deployment
-metadata: {name: web}
+const PLAIN = `apiVersion: v1
+kind: Pod
+metadata: {name: plain}
 spec:
-  template:
-    spec:
-      containers:
-      - name: app
-        image: web:1.0
-        args: ["--level=$(LEVEL)"]
-        envFrom:
-        - configMapRef: {name: settings}
+  containers:
+  - {name: app, image: "web:1.0", args: ["$(LEVEL)"], envFrom: [{configMapRef: {name: settings}}]}
 `;
-
-const PLAIN = WEB.replace('name: web', 'name: plain');
 const SETTINGS = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\ndata:\n  LEVEL: info\n';
 
 const FILES: FileEdits = {
-  'base/kustomization.yaml': `resources: [web.yaml]
-configMapGenerator:
-- name: settings
-  literals:
-  - LEVEL=info
-`,
-  'base/web.yaml': WEB,
-  'overlays/prod/kustomization.yaml': 'resources: [../../base]\nnamePrefix: prod-\n',
-  'overlays/staging/kustomization.yaml': 'resources: [../../base]\nnamespace: staging\n',
   'other/kustomization.yaml': 'resources: [other.yaml]\n',
   'other/other.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: other}\ndata: {a: b}\n',
   'plain/web.yaml': PLAIN,

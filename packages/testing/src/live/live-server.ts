@@ -56,14 +56,14 @@ const PLURALS: Readonly<Record<string, string>> = {
 /** The part of an API server that reading needs, over real HTTP. */
 export async function liveServer(world: LiveWorld): Promise<LiveServer> {
   const requests: string[] = [];
-  let forgets = world.forgets === true;
+  const readObjects = objectReader(world);
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     requests.push(url.pathname + url.search);
-    const answer = (status: number, body: object): void => {
+    const answer: Answer = (status, body) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     };
-    const refuse = (status: number, message: string): void => answer(status, { kind: 'Status', message, code: status });
+    const refuse = (status: number, message: string): void => answer(status, refusalOf(status, message));
     const general = url.pathname.replace(/\/namespaces\/[^/]+/, '/namespaces/*');
     const refusal = world.refusals?.[general] ?? world.refusals?.['*'];
     if (refusal !== undefined) return refuse(refusal, `refused: ${url.pathname}`);
@@ -73,31 +73,7 @@ export async function liveServer(world: LiveWorld): Promise<LiveServer> {
       return kinds.length === 0 ? refuse(404, 'not found') : answer(200, { kind: 'APIResourceList', resources: kinds });
     }
     if (request.method === 'PATCH') return answerPatch(world, request, url, answer);
-    const [, base = '', namespace, rest = ''] =
-      /^(\/apis?(?:\/[a-z]+)?\/v1)(?:\/namespaces\/([^/]+))?(\/.+)$/.exec(url.pathname) ?? [];
-    const [, plural = '', name] = /^(\/[a-z]+)(?:\/([^/]+))?$/.exec(rest) ?? [];
-    const kind = PLURALS[base + plural];
-    if (kind === undefined) return refuse(404, 'the server could not find the requested resource');
-    const all = (world.objects ?? []).filter((object) => {
-      const its = recordMember(recordMember(object, 'metadata'), 'namespace');
-      return typeText(object) === kind && (namespace === undefined || its === namespace);
-    });
-    if (name !== undefined) {
-      const found = all.find((object) => recordMember(recordMember(object, 'metadata'), 'name') === name);
-      return found === undefined ? refuse(404, `${name} not found`) : answer(200, found);
-    }
-    const from = Number(url.searchParams.get('continue') ?? 0);
-    if (from > 0 && forgets) {
-      forgets = false;
-      return refuse(410, 'The provided continue parameter is too old');
-    }
-    const size = Math.min(world.pageSize ?? Infinity, Number(url.searchParams.get('limit') ?? Infinity));
-    const more = all.length > from + size ? { continue: String(from + size) } : {};
-    return answer(200, {
-      kind: 'List',
-      metadata: { resourceVersion: '1', ...more },
-      items: all.slice(from, from + size).map(withoutType),
-    });
+    return readObjects(url, answer);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -124,6 +100,52 @@ export async function liveServer(world: LiveWorld): Promise<LiveServer> {
   };
 }
 
+type Answer = (status: number, body: object) => void;
+
+function refusalOf(status: number, message: string): object {
+  return { kind: 'Status', message, code: status };
+}
+
+/** Answers with one object, or with a page of a list. */
+function objectReader(world: LiveWorld): (url: URL, answer: Answer) => void {
+  let forgets = world.forgets === true;
+  return (url, answer) => {
+    const refuse = (status: number, message: string): void => answer(status, refusalOf(status, message));
+    const [, base = '', namespace, rest = ''] =
+      /^(\/apis?(?:\/[a-z]+)?\/v1)(?:\/namespaces\/([^/]+))?(\/.+)$/.exec(url.pathname) ?? [];
+    const [, plural = '', name] = /^(\/[a-z]+)(?:\/([^/]+))?$/.exec(rest) ?? [];
+    const kind = PLURALS[base + plural];
+    if (kind === undefined) return refuse(404, 'the server could not find the requested resource');
+    const all = (world.objects ?? []).filter((object) => {
+      const its = recordMember(recordMember(object, 'metadata'), 'namespace');
+      return typeText(object) === kind && (namespace === undefined || its === namespace);
+    });
+    if (name !== undefined) {
+      const found = all.find((object) => recordMember(recordMember(object, 'metadata'), 'name') === name);
+      return found === undefined ? refuse(404, `${name} not found`) : answer(200, found);
+    }
+    const from = Number(url.searchParams.get('continue') ?? 0);
+    if (from === 0 || !forgets) return answer(200, pageOf(all, from, url, world));
+    forgets = false;
+    return refuse(410, 'The provided continue parameter is too old');
+  };
+}
+
+function pageOf(
+  all: readonly object[],
+  from: number,
+  { searchParams }: URL,
+  { pageSize = Infinity }: LiveWorld,
+): object {
+  const size = Math.min(pageSize, Number(searchParams.get('limit') ?? Infinity));
+  const more = all.length > from + size ? { continue: String(from + size) } : {};
+  return {
+    kind: 'List',
+    metadata: { resourceVersion: '1', ...more },
+    items: all.slice(from, from + size).map(withoutType),
+  };
+}
+
 function kindsOf(version: string): readonly object[] {
   return Object.entries(PLURALS)
     .filter(([path]) => path.startsWith(`${version}/`))
@@ -133,12 +155,7 @@ function kindsOf(version: string): readonly object[] {
     });
 }
 
-function answerPatch(
-  { patch }: LiveWorld,
-  request: IncomingMessage,
-  { searchParams }: URL,
-  answer: (status: number, body: object) => void,
-): void {
+function answerPatch({ patch }: LiveWorld, request: IncomingMessage, { searchParams }: URL, answer: Answer): void {
   let text = '';
   request.setEncoding('utf8');
   request.on('data', (part: string) => {
