@@ -185,7 +185,6 @@ export { createFindingsReport, reportFindings } from './report/report-findings.t
 export { REPORT_FORMATS, SHOWS_FINDINGS } from './report/report-format.ts';
 export type { ReportFormat } from './report/report-format.ts';
 export { createReport } from './report/report.ts';
-export { sarifReport } from './report/sarif.ts';
 export type { RevisionPorts, RevisionProblem } from './revisions/open-revisions.ts';
 export type { RevisionSideSettings } from './revisions/read-sides.ts';
 export { grepJson, grepTable, grepYaml } from './search/search-report.ts';

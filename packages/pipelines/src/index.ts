@@ -28,6 +28,7 @@ export { cloneRepository } from './git/clone-repository.ts';
 export { parseAuthor, pushBranch } from './git/push-branch.ts';
 export type { PushedBranch } from './git/push-branch.ts';
 export type { PipelineGitPorts, PipelineRepository } from './git/repository.ts';
+export { createRegistryCache } from './registry/cache-storage.ts';
 export { createRegistryClient } from './registry/client.ts';
 export type { RegistryPorts } from './registry/client.ts';
 export { registryConfigs } from './registry/image-config.ts';
