@@ -144,6 +144,7 @@ export type {
   QuickOptions,
   RangeEdit,
   RefreshOptions,
+  RefreshProgress,
   RenamableName,
   RenameResult,
   ValueAt,

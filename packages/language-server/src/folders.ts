@@ -29,7 +29,8 @@ export interface Folders {
   readonly all: () => readonly Folder[];
   /** The folder of a document; the nearest one if folders are in one another. Undefined for a URI that is no file. */
   readonly find: (uri: string) => PathInFolder | undefined;
-  readonly add: (uri: string) => Promise<Folder | undefined>;
+  /** `onRead` is called before each file, with the number of those before it. */
+  readonly add: (uri: string, onRead?: (count: number) => void) => Promise<Folder | undefined>;
   readonly remove: (uri: string) => Folder | undefined;
   /** The URI of a path of a folder: that of the editor for a document that is open. */
   readonly uriOf: (folder: Folder, path: string) => string;
@@ -53,10 +54,10 @@ export function createFolders(files: FileSystem, options: WorkspaceOptions): Fol
       const folder = holding.toSorted((a, b) => b.root.length - a.root.length)[0] ?? loose;
       return { folder, path: path.slice(withSlash(folder.root).length) };
     },
-    add: async (uri) => {
+    add: async (uri, onRead) => {
       const root = pathOfUri(uri)?.replace(/(?<=.)\/+$/, '');
       if (root === undefined || folders.some((folder) => folder.root === root)) return undefined;
-      const read = await readFolder(root, files);
+      const read = await readFolder(root, files, onRead);
       const folder = {
         root,
         isRead: true,

@@ -3,6 +3,7 @@ import {
   DidChangeWatchedFilesNotification,
   TextDocuments,
 } from 'vscode-languageserver';
+import type { RefreshProgress } from '@krmkit/workspace';
 import type { Position, Range } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { clientPlaces } from './client-places.ts';
@@ -13,6 +14,8 @@ import { fromClient } from './positions.ts';
 import type { SayOnce } from './say-once.ts';
 import { sayOnce } from './say-once.ts';
 import type { ServerSession } from './session.ts';
+import type { ShownProgress } from './show-progress.ts';
+import { reportRefresh, showProgress } from './show-progress.ts';
 import { readClientSettings } from './session.ts';
 
 /** Keeps the texts of the folders in step with the editor and the disk, and publishes findings. */
@@ -32,6 +35,8 @@ interface Publishing {
   /** The files that changed, the last one first. */
   first: readonly string[];
   readonly say: SayOnce;
+  /** Shown until all is published, also if edits begin it again. */
+  readonly progress: ShownProgress;
 }
 
 export function followDocuments(session: ServerSession): FollowedDocuments {
@@ -72,7 +77,9 @@ export function followDocuments(session: ServerSession): FollowedDocuments {
   const addFolders = (uris: readonly string[]): void => {
     enqueue(async () => {
       for (const uri of uris) {
-        const folder = await folders.add(uri);
+        const reading = showProgress(connection);
+        const folder = await folders.add(uri, (count) => reading.report(`reads files: ${count}`));
+        reading.end();
         if (folder === undefined) continue;
         sayOnce(connection)(folder.unread);
         moveOpenDocuments(session, folder, documents.all());
@@ -157,6 +164,7 @@ function createPublisher(session: ServerSession): Publisher {
         running: undefined,
         first: [],
         say: sayOnce(session.connection),
+        progress: showProgress(session.connection),
       };
       publishing.set(folder, own);
       if (path !== undefined) own.first = [path, ...own.first.filter((one) => one !== path)];
@@ -165,9 +173,10 @@ function createPublisher(session: ServerSession): Publisher {
       own.timer = setTimeout(() => void publish(session, folder, own), DELAY);
     },
     stop: () => {
-      for (const { timer, running } of publishing.values()) {
+      for (const { timer, running, progress } of publishing.values()) {
         clearTimeout(timer);
         running?.abort();
+        progress.end();
       }
     },
   };
@@ -218,7 +227,8 @@ async function publish(session: ServerSession, folder: Folder, own: Publishing):
   own.running = running;
   const first = [...new Set([...own.first, ...folder.open.keys()])].filter((path) => folder.open.has(path));
   try {
-    for await (const part of folder.workspace.refresh({ first, signal: running.signal })) {
+    const onProgress = (step: RefreshProgress): void => reportRefresh(own.progress, step);
+    for await (const part of folder.workspace.refresh({ first, signal: running.signal, onProgress })) {
       for (const { path, findings } of part) {
         if (path === undefined) {
           own.say(findings.map(({ diagnostic }) => diagnostic));
@@ -230,8 +240,10 @@ async function publish(session: ServerSession, folder: Folder, own: Publishing):
       }
     }
     own.first = [];
+    own.progress.end();
   } catch (problem) {
     if (!running.signal.aborted) {
+      own.progress.end();
       connection.console.error(problem instanceof Error ? (problem.stack ?? problem.message) : String(problem));
     }
   }

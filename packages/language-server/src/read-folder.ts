@@ -28,8 +28,15 @@ function isLeftOut(directory: string): boolean {
   return directory.startsWith('.') || directory === 'node_modules';
 }
 
-/** Reads all files below a folder: kustomizations can use any file. Follows no links to directories. */
-export async function readFolder(root: string, files: FileSystem): Promise<ReadFolder> {
+/**
+ * Reads all files below a folder: kustomizations can use any file. Follows no links to directories. `onRead` is called
+ * before each file, with the number of those before it.
+ */
+export async function readFolder(
+  root: string,
+  files: FileSystem,
+  onRead: (count: number) => void = () => undefined,
+): Promise<ReadFolder> {
   const texts: { readonly path: string; readonly text: string }[] = [];
   const unread: UserMessage[] = [];
   const waiting = [''];
@@ -42,6 +49,7 @@ export async function readFolder(root: string, files: FileSystem): Promise<ReadF
         continue;
       }
       if (texts.length >= MOST_FILES) return { files: texts, unread: [...unread, tooMany(root)] };
+      onRead(texts.length);
       const read = await readTextFile(joinPath(root, path), files);
       if (read.state === 'read') texts.push({ path, text: read.text });
       else if (read.state === 'refused') unread.push(refusal(path, read.message));

@@ -1,4 +1,4 @@
-import type { CancelSignal, Source, Span } from '@krmkit/base';
+import type { CancelSignal, Diagnostic, Source, Span } from '@krmkit/base';
 import { FILES, checkArgument, checkOptions, createSource } from '@krmkit/base';
 import type { CheckResult, OpenedEnvironments } from '@krmkit/check';
 import { checkedFrom } from '@krmkit/check';
@@ -15,7 +15,7 @@ import type { WorkspaceFiles } from './files/workspace-files.ts';
 import { workspaceFiles, workspacePath } from './files/workspace-files.ts';
 import type { WorkspaceOptions } from './model/settings.ts';
 import { WORKSPACE_OPTIONS, openedSettings } from './model/settings.ts';
-import type { FileEnvironments, OnChecked, Snapshot, SnapshotMaker } from './model/snapshot.ts';
+import type { FileEnvironments, RefreshProgress, Snapshot, SnapshotMaker, SnapshotSteps } from './model/snapshot.ts';
 import { createSnapshotMaker, isOutdated } from './model/snapshot.ts';
 import type { DocumentPosition, DocumentRange, FileRange } from './text/positions.ts';
 import { offsetOf } from './text/positions.ts';
@@ -39,6 +39,8 @@ export interface QuickOptions extends AnswerOptions {
 export interface RefreshOptions extends AnswerOptions {
   /** The files to answer first: those that the user looks at. */
   readonly first?: readonly string[];
+  /** Called before each step. */
+  readonly onProgress?: (progress: RefreshProgress) => void;
 }
 
 /**
@@ -156,11 +158,15 @@ interface Model {
 }
 
 /** The snapshot of the present texts: made again if they change meanwhile. */
-async function snapshotOf({ maker }: Model, { signal }: AnswerOptions = {}, onChecked?: OnChecked): Promise<Snapshot> {
+async function snapshotOf(
+  { maker }: Model,
+  { signal }: AnswerOptions = {},
+  steps: Omit<SnapshotSteps, 'isWanted'> = {},
+): Promise<Snapshot> {
   for (;;) {
     throwIfAborted(signal);
     try {
-      return await maker.make(() => signal?.aborted !== true, onChecked);
+      return await maker.make({ ...steps, isWanted: () => signal?.aborted !== true });
     } catch (problem) {
       if (!isOutdated(problem)) throw problem;
     }
@@ -176,7 +182,10 @@ async function checkTexts(model: Model, options: AnswerOptions | undefined): Pro
   };
 }
 
-async function* refresh(model: Model, { first = [], signal }: RefreshOptions): AsyncGenerator<readonly FileFindings[]> {
+async function* refresh(
+  model: Model,
+  { first = [], signal, onProgress }: RefreshOptions,
+): AsyncGenerator<readonly FileFindings[]> {
   const { maker, shown } = model;
   for (const path of first.map(workspacePath)) {
     const found = await maker.findFirst(path);
@@ -186,11 +195,12 @@ async function* refresh(model: Model, { first = [], signal }: RefreshOptions): A
   }
   const parts: (readonly FileFindings[])[] = [];
   let wake: () => void = () => undefined;
-  const whole = snapshotOf(model, { ...(signal && { signal }) }, (root, found) => {
+  const onChecked = (root: string, found: readonly Diagnostic[]): void => {
     const changed = shown.changeRoot(root, found);
     if (changed.length > 0) parts.push(changed);
     wake();
-  });
+  };
+  const whole = snapshotOf(model, { ...(signal && { signal }) }, { onChecked, onProgress });
   const state = { isDone: false };
   const done = whole.finally(() => {
     state.isDone = true;

@@ -31,15 +31,15 @@ export interface CheckedEnvironment {
 
 /** Checks environments, and computes the findings of one again only if they can be different. */
 export interface EnvironmentChecker {
-  /** In the order of the environments. */
+  /** In the order of the environments. `before` is called before each of them. */
   readonly check: (
     environments: Environments,
     settings: CheckSettings,
-    between: () => Promise<void>,
+    before: (done: number, total: number) => Promise<void>,
   ) => Promise<readonly CheckedEnvironment[]>;
   /**
-   * Checks one environment beside the others of the last check. `only`: the objects in this file. The settings are those of
-   * the first check, before there is a last one.
+   * Checks one environment beside the others of the last check. `only`: the objects in this file. Before there is a last
+   * check, with these settings, and an object that the environment does not have may be in another one.
    */
   readonly checkOne: (
     environment: Environment,
@@ -77,12 +77,14 @@ interface JudgedObjects {
 
 type OutsideOf = ReturnType<typeof findOutside>;
 
+const NOT_KNOWN_YET: Outside = { state: 'exists', by: 'in a build that is not known yet' };
+
 export function createEnvironmentChecker(): EnvironmentChecker {
   let known = new Map<string, KnownCheck>();
   let shared: Shared | undefined;
-  let outsideOf: OutsideOf = () => () => undefined;
+  let outsideOf: OutsideOf = () => () => NOT_KNOWN_YET;
   return {
-    check: async (environments, settings, between) => {
+    check: async (environments, settings, before) => {
       const all = environmentsOf(environments);
       const definitions = all.flatMap(({ package: own }) =>
         own.resources.filter(({ identity }) => isDefinition(identity)),
@@ -93,15 +95,15 @@ export function createEnvironmentChecker(): EnvironmentChecker {
       const checked: CheckedEnvironment[] = [];
       const keys = new Set<string>();
       for (const environment of all) {
-        await between();
+        await before(checked.length, all.length);
         const key = keyOf(environment);
         const outside = outsideOf(environment.root, environment.isBuilt);
-        const before = known.get(key);
+        const last = known.get(key);
         const isSame =
-          before !== undefined &&
-          sameItems(before.inputs, [environment.package, shared]) &&
-          answersSame(before.asked, outside);
-        const own = isSame ? before : checkWith(environment, shared, outside);
+          last !== undefined &&
+          sameItems(last.inputs, [environment.package, shared]) &&
+          answersSame(last.asked, outside);
+        const own = isSame ? last : checkWith(environment, shared, outside);
         known.set(key, own);
         keys.add(key);
         checked.push(own.checked);

@@ -8,6 +8,7 @@ import {
   buildWithParts,
   createBuildMemory,
   createKustomizationAt,
+  createReach,
   findEnvironments,
   onlyFiles,
   partsOfRoot,
@@ -34,10 +35,17 @@ export interface EnvironmentReader {
   readonly read: (settings: WorkspaceSettings, steps: ReadSteps) => Promise<Environments>;
   /**
    * What a file is in, without a look at the others: each root whose last build has read it, built again if need be, and the
-   * files that no root uses. Before the first environments are read, also the file alone, as it is written. Returns whether
-   * this is all that has the file.
+   * files that no root uses. Before the first environments are read: the roots whose kustomizations lead to the file, or the
+   * file as it is written. Returns whether this is all that has the file.
    */
-  readonly readWith: (path: string) => AsyncGenerator<BuiltRoot | Package, boolean>;
+  readonly readWith: (path: string, settings: WorkspaceSettings) => AsyncGenerator<BuiltRoot | WrittenFiles, boolean>;
+}
+
+/** Files as they are written. */
+export interface WrittenFiles {
+  readonly package: Package;
+  /** False: a root that is not built yet can use them. */
+  readonly isUnused: boolean;
 }
 
 /** What happens between the steps of reading. */
@@ -45,6 +53,8 @@ export interface ReadSteps {
   readonly pause: Pause;
   /** Called with each kustomization that was built again. */
   readonly onBuilt: (root: BuiltRoot) => Promise<void>;
+  /** Called before each build: how many roots are built, of how many that are known. */
+  readonly onProgress: (done: number, total: number) => void;
 }
 
 /** Called between steps: throws if the result is no longer wanted. */
@@ -106,7 +116,7 @@ export function createEnvironmentReader(files: WorkspaceFiles): EnvironmentReade
       const environments = isMarked ? await withSubstitutions(plain, settings.paths, ports.files) : plain;
       return shareSame(state, await withHints(state, settings, environments));
     },
-    readWith: (path) => readWith(state, path, { readAll: readPackage, readAlone }),
+    readWith: (path, settings) => readWith(state, path, settings, { readAll: readPackage, readAlone }),
   };
 }
 
@@ -118,21 +128,56 @@ interface PackageReaders {
 async function* readWith(
   state: State,
   path: string,
-  { readAll, readAlone }: PackageReaders,
-): AsyncGenerator<BuiltRoot | Package, boolean> {
+  settings: WorkspaceSettings,
+  readers: PackageReaders,
+): AsyncGenerator<BuiltRoot | WrittenFiles, boolean> {
   const { found, unused } = state;
-  const having = rootsWith(state, path);
-  let isAll = found?.observed.isCurrent() === true && unused !== undefined;
-  for (const known of having) {
+  if (found === undefined || unused === undefined) {
+    yield* readBeforeFirst(state, path, settings, readers);
+    return false;
+  }
+  let isAll = found.observed.isCurrent();
+  for (const known of rootsWith(state, path)) {
     if (known === undefined) isAll = false;
     else yield typeof known === 'string' ? build(state, known, []) : known;
   }
-  if (found !== undefined && unused?.value.files.some((file) => file.path === path) === true) {
-    yield readAll(unused.value.files, [...found.value.diagnostics, ...unused.value.diagnostics]);
-  } else if (unused === undefined && having.length === 0) {
-    yield readAlone([{ path, relativePath: path, named: true }], []);
+  if (isListed(unused.value.files, path)) {
+    const diagnostics = [...found.value.diagnostics, ...unused.value.diagnostics];
+    yield { package: await readers.readAll(unused.value.files, diagnostics), isUnused: true };
   }
   return isAll;
+}
+
+/** What a file is in, before the first environments are read. */
+async function* readBeforeFirst(
+  state: State,
+  path: string,
+  settings: WorkspaceSettings,
+  { readAll, readAlone }: PackageReaders,
+): AsyncGenerator<BuiltRoot | WrittenFiles, void> {
+  const alone: ListedFile = { path, relativePath: path, named: true };
+  // What controllers apply is known after all is built.
+  if (!settings.build || hasControllers(state)) {
+    yield { package: await readAlone([alone], []), isUnused: false };
+    return;
+  }
+  const { found } = await findRoots(state, settings);
+  const { files } = state.files.observe();
+  const reaches = createReach({ files, isChanged: async (one) => workspacePath(one) === path, runsFunctions: false });
+  let isReached = false;
+  for (const directory of found.roots.keys()) {
+    if (!(await reaches(directory))) continue;
+    isReached = true;
+    yield build(state, directory, []);
+  }
+  if (isReached) return;
+  const unused = await unusedFiles(found, [], portsOf(files), []);
+  if (isListed(unused, path)) yield { package: await readAll(unused, []), isUnused: true };
+  else yield { package: await readAlone([alone], []), isUnused: false };
+}
+
+function isListed(files: readonly ListedFile[], path: string): boolean {
+  return files.some((file) => file.path === path);
 }
 
 /** What controllers apply, and the directories of the other roots, that have read a file; undefined for one that is outdated. */
@@ -164,7 +209,7 @@ async function buildRoots(
   state: State,
   settings: WorkspaceSettings,
   { found }: { readonly found: FoundEnvironments },
-  { pause, onBuilt }: ReadSteps,
+  { pause, onBuilt, onProgress }: ReadSteps,
 ): Promise<RootOutcome> {
   const controllers = await buildControllers(state, settings);
   const used = new Set(controllers.flatMap((root) => [...root.package.sources.keys()]));
@@ -173,6 +218,7 @@ async function buildRoots(
   const built = new Set<string>();
   const outcome = await buildWithParts(own, {
     build: async (directory, users) => {
+      onProgress(built.size, Math.max(own.length, built.size + 1));
       await pause();
       built.add(directory);
       const before = state.roots.get(directory)?.value;

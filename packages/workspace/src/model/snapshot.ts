@@ -35,16 +35,28 @@ export function isOutdated(problem: unknown): boolean {
   return problem instanceof DOMException && problem.name === OUTDATED;
 }
 
-/** Called with the findings of a kustomization after it is built again. */
-export type OnChecked = (root: string, diagnostics: readonly Diagnostic[]) => void;
+/** How far a computation is. */
+export interface RefreshProgress {
+  /** Roots are built, then environments are checked. */
+  readonly step: 'build' | 'check';
+  /** How many are done. */
+  readonly done: number;
+  /** How many there are, as far as it is known. */
+  readonly total: number;
+}
+
+/** What happens while a snapshot is computed. */
+export interface SnapshotSteps {
+  readonly isWanted: () => boolean;
+  /** Called with the findings of each kustomization that was built again, before the snapshot is complete. */
+  readonly onChecked?: ((root: string, diagnostics: readonly Diagnostic[]) => void) | undefined;
+  readonly onProgress?: ((progress: RefreshProgress) => void) | undefined;
+}
 
 /** Computes snapshots. */
 export interface SnapshotMaker {
-  /**
-   * The snapshot of the present texts. Throws an error that is outdated if they change meanwhile, or if `isWanted` says so.
-   * `onChecked` is called with each kustomization that was built again, before the snapshot is complete.
-   */
-  readonly make: (isWanted: () => boolean, onChecked?: OnChecked) => Promise<Snapshot>;
+  /** The snapshot of the present texts. Throws an error that is outdated if they change meanwhile, or if `isWanted` says so. */
+  readonly make: (steps: SnapshotSteps) => Promise<Snapshot>;
   /** The findings in a file, from one environment that has it; undefined if that is not known yet. */
   readonly findFirst: (path: string) => Promise<readonly Diagnostic[] | undefined>;
   /** The environments that have a file: all if they are known already, else those that are known after `within` milliseconds. */
@@ -87,7 +99,7 @@ export function createSnapshotMaker(files: WorkspaceFiles, options: WorkspaceOpt
     last: undefined,
   };
   return {
-    make: (isWanted, onChecked) => makeSnapshot(state, isWanted, onChecked),
+    make: (steps) => makeSnapshot(state, steps),
     findFirst: (path) => findFirst(state, path),
     look: (path, within, isWanted) => look(state, path, within, isWanted),
   };
@@ -95,25 +107,28 @@ export function createSnapshotMaker(files: WorkspaceFiles, options: WorkspaceOpt
 
 async function makeSnapshot(
   state: State,
-  isWanted: () => boolean,
-  onChecked: OnChecked | undefined,
+  { isWanted, onChecked, onProgress = () => undefined }: SnapshotSteps,
 ): Promise<Snapshot> {
   const { files, reader, checker } = state;
   const generation = files.generation();
   const pause = createPause(() => isWanted() && files.generation() === generation);
-  state.settings = await recall(state.settings, files, [], (observed) =>
-    readWorkspaceSettings(observed, state.options),
-  );
-  const settings = state.settings.value;
+  const settings = await settingsOf(state);
   const onBuilt = async (root: BuiltRoot): Promise<void> => {
     const isShown = onChecked !== undefined && root.state === 'built';
     const found = isShown ? checkBuilt(state, root) : undefined;
     if (found !== undefined) onChecked?.(root.directory, found);
   };
-  const environments = await reader.read(settings, { pause, onBuilt });
+  const environments = await reader.read(settings, {
+    pause,
+    onBuilt,
+    onProgress: (done, total) => onProgress({ step: 'build', done, total }),
+  });
   await pause();
   const check = await checkSettings(state, settings, environments);
-  const checked = await checker.check(environments, check, pause);
+  const checked = await checker.check(environments, check, (done, total) => {
+    onProgress({ step: 'check', done, total });
+    return pause();
+  });
   const inputs = [settings, environments.files, ...environments.roots.map((root) => root.package), ...checked];
   if (state.last !== undefined && sameItems(state.last.inputs, inputs)) {
     state.last = { ...state.last, generation };
@@ -125,6 +140,13 @@ async function makeSnapshot(
     state.last = { inputs, snapshot, generation };
   }
   return state.last.snapshot;
+}
+
+async function settingsOf(state: State): Promise<WorkspaceSettings> {
+  state.settings = await recall(state.settings, state.files, [], (observed) =>
+    readWorkspaceSettings(observed, state.options),
+  );
+  return state.settings.value;
 }
 
 async function checkSettings(
@@ -149,11 +171,14 @@ async function checkSettings(
 }
 
 async function findFirst(state: State, path: string): Promise<readonly Diagnostic[] | undefined> {
-  // Without the others, a reference to an object of theirs would look wrong.
-  if (state.last === undefined) return undefined;
-  const { value: read } = await state.reader.readWith(path).next();
+  const settings = await settingsOf(state);
+  const { value: read } = await state.reader.readWith(path, settings).next();
   if (typeof read === 'boolean') return undefined;
-  const found = 'directory' in read ? checkBuilt(state, read) : checkWritten(state, read, path);
+  const isBuild = 'directory' in read;
+  if (!isBuild && !read.isUnused) return undefined;
+  const environments = isBuild ? { files: NO_FILES, roots: [read] } : onlyFiles(read.package);
+  if (state.check === undefined) await checkSettings(state, settings, environments);
+  const found = isBuild ? checkBuilt(state, read) : checkWritten(state, read.package, path);
   return found?.filter(({ location }) => location?.path === path);
 }
 
@@ -162,15 +187,13 @@ async function look(state: State, path: string, within: number, isWanted: () => 
   if (last?.generation === files.generation()) return { ...last.snapshot, isComplete: true };
   const end = performance.now() + within;
   const pause = createPause(isWanted);
-  state.settings = await recall(state.settings, files, [], (observed) =>
-    readWorkspaceSettings(observed, state.options),
-  );
-  const check = state.check?.value ?? state.settings.value.check;
+  const settings = await settingsOf(state);
+  const check = state.check?.value ?? settings.check;
   const checked: CheckedEnvironment[] = [];
   const roots: BuiltRoot[] = [];
   let own: Package = NO_FILES;
   let isComplete: boolean | undefined;
-  const read = state.reader.readWith(path);
+  const read = state.reader.readWith(path, settings);
   for (let isOver = false; !isOver && isComplete === undefined; isOver = performance.now() > end) {
     const { value } = await read.next();
     await pause();
@@ -180,7 +203,7 @@ async function look(state: State, path: string, within: number, isWanted: () => 
       roots.push(value);
       checked.push(state.checker.checkOne(environmentOf(value), undefined, check));
     } else {
-      own = value;
+      own = value.package;
       checked.push(state.checker.checkOne({ root: undefined, isBuilt: false, package: own }, path, check));
     }
   }
@@ -224,13 +247,25 @@ function createPause(isWanted: () => boolean): () => Promise<void> {
   let turn = performance.now();
   return async () => {
     if (performance.now() - turn > TURN) {
-      await new Promise<void>((resolve) => {
-        setTimeout(resolve, 0);
-      });
+      await turnOfOthers();
       turn = performance.now();
     }
     if (!isWanted()) throw new DOMException('the result is no longer wanted', OUTDATED);
   };
+}
+
+/** Not in browsers. */
+const immediate: unknown = Reflect.get(globalThis, 'setImmediate');
+
+/**
+ * Lets messages arrive. In Node, two computations that wait for timers in turn leave no time for anything else: the timer of
+ * the one is over when the other one waits.
+ */
+function turnOfOthers(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof immediate === 'function') Reflect.apply(immediate, undefined, [resolve]);
+    else setTimeout(resolve, 0);
+  });
 }
 
 function kindsIn(environments: Environments): string {
