@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonValue } from '@krmkit/base';
 import { isObject, member, objectsAt } from '@krmkit/base';
 import { PLUGIN_FILE, pluginCommand, pluginVariables, SOURCES } from '../deploy/plugin-server.ts';
+import { createNamespace } from './cluster.ts';
 import { buildTool, functionsImageOnNodes, imageSource } from './deploy-image.ts';
 import { until } from './krmkit-process.ts';
 import { reachCluster } from './reach.ts';
@@ -36,9 +37,9 @@ function kubectl(args: readonly string[], input = ''): ReturnType<typeof spawnSy
 }
 
 beforeAll(async () => {
-  if (missing !== undefined) return;
+  if (missing !== undefined || typeof reached === 'string') return;
   const image = functionsImageOnNodes(loadImage ?? '', tool ?? '');
-  execFileSync('kubectl', ['create', 'namespace', namespace]);
+  await createNamespace(reached, namespace);
   execFileSync('kubectl', [
     'create',
     'configmap',

@@ -40,8 +40,7 @@ export async function setStage(client: Client, seed: string): Promise<Stage> {
     await Promise.all(
       generateObjects(seed, [...namespaces]).map(async (objects) => {
         const labels = { [LABEL]: suffix, 'pod-security.kubernetes.io/enforce': 'baseline' };
-        const metadata = { name: objects.namespace, labels };
-        await client.json('POST', '/api/v1/namespaces', { apiVersion: 'v1', kind: 'Namespace', metadata });
+        await createNamespace(client, objects.namespace, labels);
         const base = `/api/v1/namespaces/${objects.namespace}`;
         for (const configMap of objects.configMaps) await client.json('POST', `${base}/configmaps`, configMap);
         for (const secret of objects.secrets) await client.json('POST', `${base}/secrets`, secret);
@@ -53,7 +52,6 @@ export async function setStage(client: Client, seed: string): Promise<Stage> {
             metadata: { name },
           });
         }
-        await waitForAccount(client, base);
       }),
     );
     // The kubelet receives Services through a watch, usually within milliseconds.
@@ -86,14 +84,42 @@ export async function items(client: Client, path: string): Promise<readonly obje
   return Array.isArray(list) ? list.filter((item) => isRecord(item)) : [];
 }
 
-async function waitForAccount(client: Client, base: string): Promise<void> {
-  for (let attempt = 0; attempt < 120; attempt++) {
-    const reply = await client.send('GET', `${base}/serviceaccounts/default`);
-    if (reply.status === 200) return;
-    await pause(250);
+/**
+ * Creates a namespace, and waits until it takes Pods: its service account must exist, and before Kubernetes 1.24 this
+ * account's token, too.
+ */
+export async function createNamespace(
+  client: Client,
+  name: string,
+  labels: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const metadata = { name, labels };
+  await client.json('POST', '/api/v1/namespaces', { apiVersion: 'v1', kind: 'Namespace', metadata });
+  let said = '';
+  for (const start = Date.now(); Date.now() - start < 60_000; await pause(100)) {
+    const reply = await client.send('POST', `/api/v1/namespaces/${name}/pods?dryRun=All`, PROBE);
+    said = reply.text;
+    if (reply.status === 201) return;
   }
-  throw new Error(`no service account appears in ${base}`);
+  throw new Error(`the namespace ${name} takes no Pod in 60 s: ${said}`);
 }
+
+/** A Pod that every security level admits. It is never stored. */
+const PROBE = {
+  apiVersion: 'v1',
+  kind: 'Pod',
+  metadata: { name: 'probe' },
+  spec: {
+    securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+    containers: [
+      {
+        name: 'probe',
+        image: 'probe',
+        securityContext: { allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'] } },
+      },
+    ],
+  },
+} as const;
 
 /** Namespaces of killed runs. */
 async function removeLeftovers(client: Client): Promise<void> {

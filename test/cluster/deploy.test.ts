@@ -10,7 +10,7 @@ import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isArray, isObject, member, recordMember } from '@krmkit/base';
 import type { Client } from './client.ts';
 import { clientFromKubeconfig, textAt } from './client.ts';
-import { items, serverRelease } from './cluster.ts';
+import { createNamespace, items, serverRelease } from './cluster.ts';
 import { buildTool, imageOnNodes, imageSource } from './deploy-image.ts';
 import type { Change } from './deploy-manifests.ts';
 import { freePorts, isOnThisMachineAlone, manifests, copy } from './deploy-manifests.ts';
@@ -205,12 +205,7 @@ describe.skipIf(missing !== undefined)('deploy/ on a node', () => {
       await kubectl([...SERVICE, '--type=merge', '-p', JSON.stringify(patch)]);
     }
 
-    await client.json('POST', '/api/v1/namespaces', { metadata: { name: namespace } });
-    await until(async () =>
-      (await client.send('GET', `/api/v1/namespaces/${namespace}/serviceaccounts/default`)).status === 200
-        ? true
-        : undefined,
-    );
+    await createNamespace(client, namespace);
     const example = readFileSync(fileURLToPath(new URL('../../examples/pod-downward.yaml', import.meta.url)), 'utf8');
     const warned = await until(async () => {
       const { stderr } = await kubectl(['-n', namespace, 'apply', '--dry-run=server', '-f', '-'], example);

@@ -27,7 +27,7 @@ import type { Ending, World } from '../../packages/command/test/fake-context.ts'
 import { engineCrds, startContainers } from '@krmkit/testing';
 import type { Client } from './client.ts';
 import { clientFromKubeconfig } from './client.ts';
-import { pause } from './cluster.ts';
+import { createNamespace, pause } from './cluster.ts';
 import { buildTool, functionsImageOnNodes, imageSource, loadOnNodes } from './deploy-image.ts';
 import { isOnThisMachineAlone } from './deploy-manifests.ts';
 
@@ -103,12 +103,7 @@ beforeAll(async () => {
     shell,
   );
   functionImage(FAILS, `ENTRYPOINT ["/bin/sh", "-c", "echo broken >&2; exit 3"]`, shell);
-  const metadata = { name: namespace, labels: { 'pod-security.kubernetes.io/enforce': 'restricted' } };
-  await made(client).json('POST', '/api/v1/namespaces', { apiVersion: 'v1', kind: 'Namespace', metadata });
-  await until(
-    'the service account',
-    async () => (await made(client).send('GET', `${base}/serviceaccounts/default`)).status === 200,
-  );
+  await createNamespace(made(client), namespace, { 'pod-security.kubernetes.io/enforce': 'restricted' });
 });
 
 afterAll(async () => {
@@ -360,7 +355,7 @@ describe.skipIf(client === undefined || crds === undefined)('objects for engines
 
   beforeAll(async () => {
     const api = made(client);
-    await api.json('POST', '/api/v1/namespaces', { apiVersion: 'v1', kind: 'Namespace', metadata: { name: own } });
+    await createNamespace(api, own);
     for (const crd of made(crds)) {
       const reply = await api.send('POST', CRDS, crd);
       if (reply.status === 201) created.push(textAt(member(crd, 'metadata'), 'name'));

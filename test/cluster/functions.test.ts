@@ -24,7 +24,7 @@ import { nodeFileSystem, nodeTemporaryDirectories } from '@krmkit/base/node';
 import type { CancelSignal } from '@krmkit/base';
 import { listAt, parseJson, textAt, member } from '@krmkit/base';
 import { nodeImageArchive } from '@krmkit/testing';
-import { pause } from './cluster.ts';
+import { createNamespace, pause } from './cluster.ts';
 import { functionImages } from './function-images.ts';
 import { until } from './krmkit-process.ts';
 import { reachCluster } from './reach.ts';
@@ -168,9 +168,7 @@ describe.skipIf(images === undefined)('functions in Pods', () => {
     return listAt(parseJson(reply.text), 'items').map((item) => textAt(member(item, 'metadata'), 'name'));
   }
 
-  const ready = reached.json('POST', '/api/v1/namespaces', {
-    metadata: { name: namespace, labels: { 'pod-security.kubernetes.io/enforce': 'restricted' } },
-  });
+  const ready = createNamespace(reached, namespace, { 'pod-security.kubernetes.io/enforce': 'restricted' });
 
   afterAll(async () => {
     for (const runner of runners) await runner.close();

@@ -7,6 +7,7 @@ import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isArray, isObject, isRecord, member, recordMember } from '@krmkit/base';
 import type { Client } from './client.ts';
 import { textAt } from './client.ts';
+import { createNamespace } from './cluster.ts';
 import { until } from './krmkit-process.ts';
 
 const folder = fileURLToPath(new URL('../../deploy', import.meta.url));
@@ -78,7 +79,7 @@ export async function grant(
   const id = randomUUID().slice(0, 8);
   const namespace = `krmkit-rbac-${id}`;
   const suffixed = (name: string): string => `${name}-${id}`;
-  await client.json('POST', '/api/v1/namespaces', { metadata: { name: namespace } });
+  await createNamespace(client, namespace);
   const removals: string[] = [`/api/v1/namespaces/${namespace}`];
   let account = '';
   for (const object of objectsOf(path)) {

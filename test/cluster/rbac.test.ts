@@ -193,9 +193,6 @@ async function watchWorks(client: Client, account: Account): Promise<Readonly<Re
       containers: [{ name: 'app', image: 'app', env: [{ name: 'PUBLIC_URL', value: '$(HOST)' }] }],
     },
   });
-  await until(async () =>
-    (await client.send('GET', `${base}/serviceaccounts/default`)).status === 200 ? true : undefined,
-  );
   const countOf = async (name: string): Promise<number> => {
     const events = await client.json('GET', `${base}/events?fieldSelector=involvedObject.name=${name}`);
     const items = recordMember(events, 'items');

@@ -5,7 +5,7 @@ import { recordMember, createSource } from '@krmkit/base';
 import { readSource } from '@krmkit/manifests';
 import { resolveWithOverrides } from '@krmkit/pods';
 import { clientFromKubeconfig, textAt } from './client.ts';
-import { pause } from './cluster.ts';
+import { createNamespace, pause } from './cluster.ts';
 
 // What a cluster says about a pod that names something that is not there, and what krmkit says before.
 
@@ -72,15 +72,10 @@ const ROWS: readonly Row[] = [
 describe.skipIf(typeof client === 'string')('pods that name what is not there', () => {
   if (typeof client === 'string') return;
   beforeAll(async () => {
-    const metadata = { name: namespace };
-    await client.json('POST', '/api/v1/namespaces', { apiVersion: 'v1', kind: 'Namespace', metadata });
+    await createNamespace(client, namespace);
     const there = { apiVersion: 'v1', metadata: { name: 'there' } };
     await client.json('POST', `${base}/configmaps`, { ...there, kind: 'ConfigMap' });
     await client.json('POST', `${base}/secrets`, { ...there, kind: 'Secret' });
-    for (let attempt = 0; attempt < 100; attempt += 1) {
-      if ((await client.send('GET', `${base}/serviceaccounts/default`)).status === 200) return;
-      await pause(200);
-    }
   });
   afterAll(async () => {
     await client.send('DELETE', `/api/v1/namespaces/${namespace}`);

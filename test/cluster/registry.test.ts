@@ -10,6 +10,7 @@ import { runIn } from '../../packages/command/test/fake-context.ts';
 import { startContainers } from '@krmkit/testing';
 import { startDockerRegistry } from '@krmkit/testing';
 import { isOnThisMachineAlone } from './deploy-manifests.ts';
+import { createNamespace } from './cluster.ts';
 import { reachCluster } from './reach.ts';
 
 const reached = await reachCluster();
@@ -60,8 +61,7 @@ describe.skipIf(containers === undefined)('functions from a registry', { timeout
       podman('push', '--quiet', '--tls-verify=false', name);
       podman('rmi', '--force', name);
     }
-    const metadata = { name: namespace };
-    await reached.json('POST', '/api/v1/namespaces', { apiVersion: 'v1', kind: 'Namespace', metadata });
+    await createNamespace(reached, namespace);
   });
 
   async function changed(...flags: readonly string[]): Promise<Ending & { readonly text: string }> {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { run } from '@krmkit/command/node';
 import type { CommandContext } from '@krmkit/command/node';
@@ -16,15 +16,22 @@ import { connectCluster } from '@krmkit/cluster/node';
 import { nodeClock, nodeFileSystem } from '@krmkit/base/node';
 import { parseJson, isArray, isObject, member } from '@krmkit/base';
 import type { JsonObject, JsonValue } from '@krmkit/base';
+import { createNamespace } from './cluster.ts';
+import { reachCluster } from './reach.ts';
 
 const reached = await reach();
 if (typeof reached === 'string') process.stdout.write(`skipped: no cluster for krmkit watch: ${reached}\n`);
 const namespace = `krmkit-watch-${randomUUID().slice(0, 8)}`;
 const folder = mkdtempSync(join(tmpdir(), 'krmkit-watch-'));
-const ends: (() => Promise<void> | void)[] = [() => rmSync(folder, { recursive: true, force: true })];
+/** What a test has started. It ends with the test, also with one that fails: a watcher of one test would record in the next. */
+const ends: (() => Promise<void> | void)[] = [];
+
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
 
 afterAll(async () => {
-  for (const end of ends.toReversed()) await end();
+  rmSync(folder, { recursive: true, force: true });
   if (typeof reached === 'string') return;
   await reached.send({ method: 'DELETE', path: `/api/v1/namespaces/${namespace}` });
   reached.close();
@@ -218,12 +225,14 @@ describe.skipIf(typeof reached === 'string')('krmkit watch on a real cluster', (
   });
   const unresolved = { name: 'URL', value: '$(NOPE)' };
 
+  beforeAll(async () => {
+    const client = await reachCluster();
+    if (typeof client === 'string') throw new RangeError(client);
+    await createNamespace(client, namespace);
+    client.close();
+  });
+
   it('records the event of the founding example in two seconds, once, and counts it when the pod changes', async () => {
-    await done({ method: 'POST', path: '/api/v1/namespaces', body: { metadata: { name: namespace } } });
-    await until('the service account', async () => {
-      const reply = await api.send({ method: 'GET', path: `${core}/serviceaccounts/default` });
-      return reply.kind === 'done';
-    });
     const one = watching(['-n', namespace, '-o', 'json']);
     await ready(one);
     const text = readFileSync(join(import.meta.dirname, '../../examples/pod-downward.yaml'), 'utf8');

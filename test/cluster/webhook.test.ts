@@ -13,7 +13,7 @@ import { connectCluster } from '@krmkit/cluster/node';
 import { recordMember } from '@krmkit/base';
 import type { Client } from './client.ts';
 import { clientFromKubeconfig } from './client.ts';
-import { pause } from './cluster.ts';
+import { createNamespace, pause } from './cluster.ts';
 import type { KrmkitProcess } from './krmkit-process.ts';
 import { startKrmkit, until } from './krmkit-process.ts';
 
@@ -87,10 +87,7 @@ describe.skipIf(missing !== undefined)('krmkit webhook and a real API server', (
     if (typeof opened === 'string') throw new RangeError(opened);
     client = opened;
     const admin = opened;
-    await admin.json('POST', '/api/v1/namespaces', { metadata: { name, labels: { [name]: 'yes' } } });
-    await until(async () =>
-      (await admin.send('GET', `/api/v1/namespaces/${name}/serviceaccounts/default`)).status === 200 ? true : undefined,
-    );
+    await createNamespace(admin, name, { [name]: 'yes' });
 
     const [first, second] = await Promise.all([
       newCertificate(['127.0.0.1'], Date.now()),
