@@ -290,6 +290,14 @@ describe('the objects of an export', () => {
     expect(displayText(price, true)).toBe('$(params.x) {{inputs.y}} $$');
   });
 
+  it.each(['tekton', 'argo', 'job'] as const)('keep checkpoints where no function can write: %s', (engine) => {
+    for (const container of containersOf(engine, ENGINES[engine]())) {
+      const mounts = objectsAt(container, 'volumeMounts').filter((mount) => textAt(mount, 'name') === 'checkpoints');
+      const isGlue = /^(?:in-\d|out|main)$/.test(textAt(container, 'name'));
+      expect(mounts).toEqual(isGlue ? [{ name: 'checkpoints', mountPath: '/krm/checkpoints' }] : []);
+    }
+  });
+
   it('mount the package and the plan only in containers of krmkit', () => {
     const job = ENGINES.job()[0]?.value;
     const spec = member(member(member(job, 'spec'), 'template'), 'spec');

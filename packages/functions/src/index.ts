@@ -50,7 +50,7 @@ export type {
 } from './run/outputs.ts';
 export { packageItems } from './run/package-items.ts';
 export { levelsOf, runPipeline } from './run/pipeline.ts';
-export type { PipelineRun, StepEvent, StepRun } from './run/pipeline.ts';
+export type { Checkpoint, Checkpoints, PipelinePart, PipelineRun, StepEvent, StepRun } from './run/pipeline.ts';
 export { planRun } from './run/plan-run.ts';
 export type { PlannedRun } from './run/plan-run.ts';
 export { stepName } from './run/problem.ts';

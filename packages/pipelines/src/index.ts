@@ -6,6 +6,7 @@ export { reliesOnClusterNetwork } from './cluster-runner/network.ts';
 export { DEFAULT_HELPER_IMAGE, DEFAULT_REQUESTS, POD_RUNNING_MILLISECONDS } from './cluster-runner/settings.ts';
 export type { KubernetesSettings } from './cluster-runner/settings.ts';
 export { argoObjects } from './export/argo.ts';
+export { createCheckpoints } from './export/checkpoints.ts';
 export { unexportable } from './export/check-steps.ts';
 export { createExchange } from './export/exchange.ts';
 export type { NextFunction } from './export/exchange.ts';

@@ -1,6 +1,14 @@
 import type { Diagnostic, Problem } from '@krmkit/base';
 import { printable, countOf, joinPath, workingDirectoryOf } from '@krmkit/base';
-import type { Permissions, FilesRun, FoundRun, FunctionRunner, Saving, StepSource } from '@krmkit/functions';
+import type {
+  Checkpoints,
+  Permissions,
+  FilesRun,
+  FoundRun,
+  FunctionRunner,
+  Saving,
+  StepSource,
+} from '@krmkit/functions';
 import { explainNoResource, findRun, pendingChanges, planRun, readRunFiles, withSavedStep } from '@krmkit/functions';
 import type { PackageFile, WritePlan } from '@krmkit/manifests';
 import { isReadAgain, journalIn } from '@krmkit/manifests';
@@ -30,6 +38,8 @@ export interface DirectoryFunctions extends StepSource {
   readonly packageName?: string | undefined;
   /** Runs containers elsewhere. By default they run on this machine. */
   readonly containers?: FunctionRunner;
+  /** To continue the run of an earlier process. */
+  readonly checkpoints?: Checkpoints;
 }
 
 /**
@@ -78,8 +88,9 @@ async function runLocked(
   if (steps.length === 0 && !isEmptyShard && !quiet) await remarkNoStep(context, settings);
   const isInPlace = !settings.dryRun && !settings.check && settings.destination === undefined;
   const savesOnFailure = isInPlace && found.savesOnFailure;
+  const { checkpoints } = source;
   const start = (ports: StepPorts): Promise<FilesRun> =>
-    runStepsOnFiles({ steps, savesOnFailure }, files, settings, ports);
+    runStepsOnFiles({ steps, savesOnFailure }, files, settings, { ...ports, ...(checkpoints && { checkpoints }) });
   const run = await executeSteps(context, settings, { steps, start, containers: source.containers });
   if (typeof run === 'number') return run;
   const miss = source.isNamed && !quiet ? explainNoResource(run.runs, files) : undefined;

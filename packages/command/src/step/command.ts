@@ -1,6 +1,13 @@
-import { printable, countOf, workingDirectoryOf } from '@krmkit/base';
+import { printable, countOf, joinPath, workingDirectoryOf } from '@krmkit/base';
 import type { NextFunction, PackageFunctionPlan } from '@krmkit/pipelines';
-import { createExchange, planSteps, imageNumbers, planChanges, readPlanFiles } from '@krmkit/pipelines';
+import {
+  createCheckpoints,
+  createExchange,
+  planSteps,
+  imageNumbers,
+  planChanges,
+  readPlanFiles,
+} from '@krmkit/pipelines';
 import type { DiscoveredSteps, FunctionProgram } from '@krmkit/functions';
 import type { PackageFile } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
@@ -53,7 +60,7 @@ export const step: CommandModule = {
         long: 'exchange',
         value: 'DIR',
         description:
-          'the directory with the input and the output of step 1 in 1/, of step 2 in 2/, and so on; with --shard-index, 1/ has a directory for each package',
+          'the directory with the input and the output of step 1 in 1/, of step 2 in 2/, and so on; with --shard-index, 1/ has a directory for each package. If it has a directory checkpoints/, what the earlier steps computed is kept there; no function may write to it',
       },
       ...REPOSITORY_OPTIONS,
       ...RUN_OPTIONS.filter(({ long }) => long === 'results-dir' || long === 'output'),
@@ -168,6 +175,7 @@ async function runPlan(
   packageNumber: number | undefined,
 ): Promise<CommandStatus | UsageProblem> {
   let numbers: ReadonlyMap<FunctionProgram, number> = new Map();
+  let packageFiles: readonly PackageFile[] = [];
   const { files } = await context.writing();
   const { next } = options;
   const exchange = createExchange(
@@ -175,7 +183,18 @@ async function runPlan(
     (program) => numbers.get(program),
     next,
   );
+  const checkpoints = createCheckpoints(
+    { files, directory: joinPath(options.exchange, 'checkpoints'), packageNumber },
+    {
+      input: () => [
+        JSON.stringify(plan.value),
+        ...packageFiles.flatMap(({ relativePath, source }) => [relativePath, source.text]),
+      ],
+      isNext: ({ step: { program } }) => next !== undefined && numbers.get(program) === next,
+    },
+  );
   const stepsOf = (read: readonly PackageFile[]): DiscoveredSteps => {
+    packageFiles = read;
     const found = planSteps(read, plan, workingDirectory);
     numbers = imageNumbers(found.steps, packageNumber !== undefined);
     const isMissing = next !== undefined && ![...numbers.values()].includes(next);
@@ -187,7 +206,7 @@ async function runPlan(
   const status = await runDirectories(
     context,
     { ...settings, quiet, allowEmpty, tolerateErrors, network: true, useCache: false, concurrency: 1 },
-    { stepsOf, isNamed: false, packageName: name, containers: exchange.runner },
+    { stepsOf, isNamed: false, packageName: name, containers: exchange.runner, checkpoints },
   );
   return (await afterInput(context, exchange)) ?? status;
 }

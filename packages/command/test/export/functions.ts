@@ -10,6 +10,12 @@ export const IMAGES: Readonly<Record<string, ScriptImage>> = {
   'example.com/blue:1': { script: "sed 's/color: red/color: blue/'" },
   'example.com/red:1': { script: "sed 's/color: blue/color: red/'" },
   'example.com/bare:1': { script: "sed 's/ *#.*$//'" },
+  'example.com/remarks:1': { script: "sed 's/\\(color: [a-z]*\\)$/\\1 # remarked/; s/^# ours$/# theirs/'" },
+  'example.com/quotes:1': { script: 'sed \'s/color: \\([a-z]*\\)/color: "\\1"/\'' },
+  // Copies a part of its input that only a functionConfig as written has: the remark in it.
+  'example.com/echo:1': {
+    script: `awk '{ line[NR] = $0; if (/^functionConfig:/) f = 1; if (f && /remarked/) n++ } END { for (i = 1; i <= NR; i++) { sub(/# here/, "# here " n, line[i]); print line[i] } }'`,
+  },
   'example.com/add:1': {
     script: `sed '/^items:$/a - {apiVersion: v1, kind: ConfigMap, metadata: {name: added}, data: {color: red}}'`,
   },

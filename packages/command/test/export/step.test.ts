@@ -144,6 +144,21 @@ metadata:
     expect(jobFiles['web.yaml']).toContain('team: shop');
   });
 
+  it('keeps comments, spellings and the functionConfig as written, from container to container', async () => {
+    const config = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: config}\ndata:\n  color: red\n';
+    const configured = `{image: 'example.com/echo:1', configPath: config.yaml}`;
+    const files = {
+      Kptfile: kptfile(['remarks', configured, 'quotes', 'add', configured, 'blue', 'remarks', configured]),
+      'config.yaml': config,
+      'web.yaml': WEB,
+    };
+    const { local, localFiles, job, jobFiles } = await both(files, 'render');
+    expect(local.status).toBe(0);
+    expect(job.ok).toBe(true);
+    expect(jobFiles).toEqual(localFiles);
+    expect(jobFiles['config.yaml']).toContain('# remarked');
+  });
+
   it('reads a plan from several ConfigMaps', async () => {
     const large = `{image: 'example.com/blue:1', configMap: {a: ${'é'.repeat(200_000)}}}`;
     const { objects, localFiles, job, jobFiles } = await both({ Kptfile: kptfile([large]), 'web.yaml': WEB }, 'render');
@@ -194,6 +209,8 @@ metadata:
     'blue',
     'red',
     'bare',
+    'remarks',
+    'quotes',
     'add',
     'reports',
     '{module: set-labels, configMap: {team: shop}}',

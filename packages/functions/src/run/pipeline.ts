@@ -27,6 +27,8 @@ export interface PipelineOptions extends Pick<DecodeOptions, 'allowEmpty' | 'tol
   /** Milliseconds since an arbitrary moment. */
   readonly clock: () => number;
   readonly cache?: FunctionCache;
+  /** Undefined: the run begins at its start. */
+  readonly checkpoints?: Checkpoints;
   /** Adds to the functionConfig of a step what only krmkit knows. */
   readonly completeStep?: (step: FunctionStep) => FunctionStep;
   readonly onProgress?: (event: StepEvent) => void;
@@ -84,6 +86,21 @@ export interface PipelinePart {
   readonly oneByOne?: boolean;
 }
 
+/** A part before its first level that has a function without an answer. */
+export interface Checkpoint extends PartRun {
+  /** The validators of that level that have ended. */
+  readonly validators: readonly StepRun[];
+  /** The texts of the items in the last request that had them. */
+  readonly texts: ItemTextMemory;
+}
+
+/** Keeps how far the parts of a run are, so that another process can continue it. */
+export interface Checkpoints {
+  /** The items that are as they were given are the same objects; so are the steps. */
+  readonly find: (part: PipelinePart) => Promise<Checkpoint | undefined>;
+  readonly keep: (part: PipelinePart, checkpoint: Checkpoint) => Promise<void>;
+}
+
 /** What the parts of a run share. */
 export interface SharedState {
   readonly slots: Slots;
@@ -129,20 +146,23 @@ export interface PartRun {
 
 /** Runs one part. After a failure in any part, only functions of the same level and of earlier ones still start. */
 export async function runPart(
-  { steps: numberedSteps, items, directory, oneByOne = false }: PipelinePart,
+  part: PipelinePart,
   runners: FunctionRunners,
   options: PipelineOptions,
   shared: SharedState,
 ): Promise<PartRun> {
-  const { signal } = options;
+  const { steps: numberedSteps, items, directory, oneByOne = false } = part;
+  const { signal, checkpoints, completeStep: completed = unchanged } = options;
+  const begun = (await checkpoints?.find(part)) ?? beginning(part);
   const steps = numberedSteps.map(({ step }) => step);
   const refreshed = createConfigRefresh(steps, items.items);
-  const completed = options.completeStep ?? ((step: FunctionStep): FunctionStep => step);
-  const memory: ItemTextMemory | undefined = steps.length > 1 ? new WeakMap() : undefined;
-  const present = new PresentItems(items.items, directory === '.');
-  const levels: StepRun[][] = [];
+  const memory = steps.length > 1 || checkpoints !== undefined ? begun.texts : undefined;
+  const present = new PresentItems(begun.items.items, directory === '.');
+  const levels: (readonly StepRun[])[] = [...begun.levels];
+  let reached: Checkpoint | undefined;
   const isOver = (level: number): boolean => signal.aborted || shared.isCrossed || level > shared.lastLevel;
-  for (const [level, positions] of (oneByOne ? orderedLevels : levelsOf)(steps).entries()) {
+  const inOrder = [...(oneByOne ? orderedLevels : levelsOf)(steps).entries()];
+  for (const [level, positions] of inOrder.slice(levels.length)) {
     if (isOver(level)) break;
     const current = present.items;
     const inLevel = positions.flatMap((position) => numberedSteps[position] ?? []);
@@ -150,23 +170,59 @@ export async function runPart(
     const running = inLevel.map(({ step, at }) =>
       shared.slots(async () => {
         if (isOver(level)) return undefined;
+        const known = begun.validators.find((run) => run.at === at);
+        if (known !== undefined) return { step, run: known };
         const below = { items: seen.get(step.scope) ?? [], memory };
         return runStep({ step: completed(refreshed(step, current)), at }, below, runners, options);
       }),
     );
-    const runs: StepRun[] = [];
-    for (const one of await Promise.all(running)) {
-      if (one === undefined) continue;
-      const { step } = one;
-      const changes = changesItems(one.run);
-      const run = changes ? takeOutput(one, present) : one.run;
-      if (changes && run.positions.some((path) => !isBelow(path, directory))) shared.isCrossed = true;
-      runs.push(run);
-      if (hasFailed(run) && (oneByOne || !step.isValidator)) shared.lastLevel = Math.min(shared.lastLevel, level);
-    }
+    const runs = takeRuns(await Promise.all(running), present, { directory, oneByOne, level }, shared);
+    reached ??= checkpointAt({ items: { items: current }, levels: [...levels], texts: begun.texts }, inLevel, runs);
     levels.push(runs);
   }
-  return { items: { items: present.items }, levels };
+  const end = { items: { items: present.items }, levels };
+  // After a crossing, all functions run again in one part.
+  if (!shared.isCrossed) await checkpoints?.keep(part, reached ?? { ...end, validators: [], texts: begun.texts });
+  return end;
+}
+
+function unchanged(step: FunctionStep): FunctionStep {
+  return step;
+}
+
+function beginning({ items }: PipelinePart): Checkpoint {
+  return { items, levels: [], validators: [], texts: new WeakMap() };
+}
+
+/** Takes the outputs of a level, in the order of its steps. */
+function takeRuns(
+  ended: readonly (EndedStep | Pick<EndedStep, 'step' | 'run'> | undefined)[],
+  present: PresentItems,
+  { directory, oneByOne, level }: Required<Pick<PipelinePart, 'directory' | 'oneByOne'>> & { readonly level: number },
+  shared: SharedState,
+): readonly StepRun[] {
+  const runs: StepRun[] = [];
+  for (const one of ended) {
+    if (one === undefined) continue;
+    const { step } = one;
+    const changes = changesItems(one.run);
+    const run = changes && 'sent' in one ? takeOutput(one, present) : one.run;
+    if (changes && run.positions.some((path) => !isBelow(path, directory))) shared.isCrossed = true;
+    runs.push(run);
+    if (hasFailed(run) && (oneByOne || !step.isValidator)) shared.lastLevel = Math.min(shared.lastLevel, level);
+  }
+  return runs;
+}
+
+/** Before a level; undefined if all of its functions have succeeded. */
+function checkpointAt(
+  before: Omit<Checkpoint, 'validators'>,
+  inLevel: readonly NumberedStep[],
+  runs: readonly StepRun[],
+): Checkpoint | undefined {
+  const succeeded = runs.filter(({ problems }) => problems.length === 0);
+  if (succeeded.length === inLevel.length) return undefined;
+  return { ...before, validators: succeeded.filter(({ step }) => step.isValidator) };
 }
 
 /** The outcome of all parts together: as if all of them had run level by level. */

@@ -10,7 +10,7 @@ import { createExecRunner } from './runners/exec.ts';
 import type { FunctionCache, SharedStorage } from './cache.ts';
 import type { FunctionItems } from './item.ts';
 import type { FunctionRunner } from './runner.ts';
-import type { FunctionRunners, PipelineOptions, PipelineRun, StepEvent } from './pipeline.ts';
+import type { Checkpoints, FunctionRunners, PipelineOptions, PipelineRun, StepEvent } from './pipeline.ts';
 import type { PullEvent, PullPolicy } from './runners/container-image.ts';
 import type { FilesRun, StepsOnFiles } from './run-on-files.ts';
 import type { CallerEnvironment } from './runners/environment.ts';
@@ -70,6 +70,7 @@ export interface StepPorts {
   readonly containers?: FunctionRunner;
   /** Undefined: nothing is cached. */
   readonly cache: CachePorts | undefined;
+  readonly checkpoints?: Checkpoints;
   readonly onProgress?: (event: StepEvent) => void;
   readonly onPull?: (event: PullEvent) => void;
 }
@@ -109,7 +110,7 @@ export async function runStepsOnFiles(
 
 async function optionsOf(settings: StepSettings, ports: StepPorts): Promise<PipelineOptions> {
   const { timeoutMilliseconds, concurrency, allowEmpty, tolerateErrors } = settings;
-  const { signal, clock, onProgress } = ports;
+  const { signal, clock, checkpoints, onProgress } = ports;
   const cache = await openCache(settings, ports);
   return {
     limits: { timeoutMilliseconds, maxOutputBytes: 512 * MIB, maxMemoryBytes: 2048 * MIB, maxProcesses: 512 },
@@ -119,6 +120,7 @@ async function optionsOf(settings: StepSettings, ports: StepPorts): Promise<Pipe
     allowEmpty,
     tolerateErrors,
     ...(cache && { cache }),
+    ...(checkpoints && { checkpoints }),
     ...(onProgress && { onProgress }),
   };
 }

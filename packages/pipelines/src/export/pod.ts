@@ -104,6 +104,9 @@ export function planFile(part: number): string {
 /** Where krmkit exchanges files with functions: `/krm/1/in` for step 1. */
 const KRMKIT_EXCHANGE = '/krm';
 
+/** Where the containers of krmkit keep what they have computed. No function can write there. */
+const CHECKPOINTS = 'checkpoints';
+
 /** The steps that are images, in the order in which they run. */
 export function podFunctions(
   steps: readonly FunctionStep[],
@@ -128,7 +131,10 @@ export function exportPod(
   const ends = typeof source === 'string' ? undefined : repositoryContainers(source, settings, replaced, resultFile);
   const containers: ExportContainer[] = ends === undefined ? [] : [ends.clone];
   const mounts: ExportMount[] = [];
-  if (functions.length > 0) containers.push(helper(settings));
+  if (functions.length > 0) {
+    containers.push(helper(settings));
+    mounts.push({ volume: CHECKPOINTS, path: `${KRMKIT_EXCHANGE}/${CHECKPOINTS}`, readOnly: false });
+  }
   for (const one of functions) {
     mounts.push({ volume: `io-${one.number}`, path: `${KRMKIT_EXCHANGE}/${one.number}`, readOnly: false });
     // With shards, the copy for each package is beside its input.
@@ -147,7 +153,11 @@ export function exportPod(
   ]);
   return {
     containers,
-    emptyVolumes: [...(functions.length > 0 ? ['bin'] : []), ...own, ...(ends === undefined ? [] : [GIT_VOLUME])],
+    emptyVolumes: [
+      ...(functions.length > 0 ? ['bin', CHECKPOINTS] : []),
+      ...own,
+      ...(ends === undefined ? [] : [GIT_VOLUME]),
+    ],
     functions: functions.length,
     fanOut,
   };
