@@ -94,23 +94,14 @@ function judge(
   };
 }
 
-/**
- * The findings of the head, without what files miss if the head cannot build a root that the base builds: the root can
- * have these objects.
- */
+/** The findings of the head, without what files miss if a root that the base builds, and can have it, is not built. */
 function certainFindings(before: JudgedSide, { findings, notBuilt }: JudgedSide): readonly EnvironmentFindings[] {
-  const isBroken = before.environments.some(
-    ({ root }) => root !== undefined && notBuilt.has(root) && !before.notBuilt.has(root),
-  );
-  if (!isBroken) return findings;
+  const isBroken = before.environments.some(({ root = '' }) => notBuilt.has(root) && !before.notBuilt.has(root));
+  const isCertain = ({ code, subject }: Diagnostic): boolean => subject === undefined || !code.startsWith('missing-');
   return findings.map(({ root, diagnostics }) => ({
     root,
-    diagnostics: root === undefined ? diagnostics.filter((one) => !isMissingObject(one)) : diagnostics,
+    diagnostics: isBroken && root === undefined ? diagnostics.filter(isCertain) : diagnostics,
   }));
-}
-
-function isMissingObject({ code, subject }: Diagnostic): boolean {
-  return subject !== undefined && code.startsWith('missing-');
 }
 
 /** The findings of the base, without those that are unknown on the head. */

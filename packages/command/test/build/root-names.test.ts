@@ -82,8 +82,10 @@ spec:
     '.',
   );
   expect(stdout.split('\n').filter((line) => line.startsWith('build ') || line.includes('Pod'))).toEqual([
+    'build argocd:ApplicationSet/all',
     'build argocd:all-eu',
     '└── [apps/web.yaml]  Pod eu/web',
+    'build argocd:ApplicationSet/previews',
     'build argocd:previews-feature',
     '└── [apps/web.yaml]  Pod feature/web',
   ]);

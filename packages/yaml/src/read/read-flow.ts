@@ -134,8 +134,7 @@ function startOfItem(reader: Reader, open: number, openLine: number, separated: 
         return NONE;
       }
       const { pos } = reader;
-      if (text.startsWith('${', pos - 1)) fail(reader, VARIABLE_IN_FLOW, pos - 1, endOfVariable(text, pos));
-      else fail(reader, MISSING_COMMA, pos, pos + 1);
+      fail(reader, text.startsWith('${', pos - 1) ? VARIABLE_IN_FLOW : MISSING_COMMA, pos, pos + 1);
       return isAbandoned(reader) ? NONE : code;
     }
     fail(reader, EXTRA_COMMA, reader.pos, reader.pos + 1);
@@ -144,15 +143,6 @@ function startOfItem(reader: Reader, open: number, openLine: number, separated: 
     skipToContent(reader);
   }
 }
-
-/** The end of `${NAME}` in a line, or of `${` if no brace closes it. */
-function endOfVariable(text: string, brace: number): number {
-  const [variable = '{'] = /^\{[^{}\n]*\}/.exec(text.slice(brace, brace + MOST_OF_VARIABLE)) ?? [];
-  return brace + variable.length;
-}
-
-/** More is no variable, and is not searched. */
-const MOST_OF_VARIABLE = 100;
 
 /** Gives up the collection and all flow collections around it. */
 function leave(reader: Reader): typeof NONE {

@@ -55,8 +55,8 @@ export const MISSING_COMMA: Problem = {
   hint: 'Add the comma, or close the bracket or quote before.',
 };
 export const VARIABLE_IN_FLOW: Problem = {
-  message: 'Inside brackets, a variable such as `${NAME}` needs quotes.',
-  hint: 'Write "${NAME}" in quotes, or the mapping or list on lines of its own.',
+  message: 'A variable needs quotes here.',
+  hint: 'Write "${NAME}".',
 };
 export const EXTRA_COMMA: Problem = { message: 'Expected an item, but found a comma.', hint: 'Remove the comma.' };
 export const UNCLOSED_QUOTE: Problem = {
