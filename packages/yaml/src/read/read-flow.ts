@@ -134,7 +134,7 @@ function startOfItem(reader: Reader, open: number, openLine: number, separated: 
         return NONE;
       }
       const { pos } = reader;
-      fail(reader, text.startsWith('${', pos - 1) ? VARIABLE_IN_FLOW : MISSING_COMMA, pos, pos + 1);
+      fail(reader, text[pos - 1] === '$' ? VARIABLE_IN_FLOW : MISSING_COMMA, pos, pos + 1);
       return isAbandoned(reader) ? NONE : code;
     }
     fail(reader, EXTRA_COMMA, reader.pos, reader.pos + 1);

@@ -55,8 +55,7 @@ export const MISSING_COMMA: Problem = {
   hint: 'Add the comma, or close the bracket or quote before.',
 };
 export const VARIABLE_IN_FLOW: Problem = {
-  message: 'A variable needs quotes here.',
-  hint: 'Write "${NAME}".',
+  message: 'In brackets, "${NAME}" needs quotes.',
 };
 export const EXTRA_COMMA: Problem = { message: 'Expected an item, but found a comma.', hint: 'Remove the comma.' };
 export const UNCLOSED_QUOTE: Problem = {

@@ -47,7 +47,7 @@ describe('a variable of a template in brackets', () => {
     ['a: [${\n', 4],
   ])('needs quotes: %j', (text, start) => {
     const [problem] = only(text).problems;
-    expect(problem?.hint).toBe('Write "${NAME}".');
+    expect(problem?.message).toBe('In brackets, "${NAME}" needs quotes.');
     expect(problem).toMatchObject({ start: start + 1, end: start + 2 });
   });
 
