@@ -92,7 +92,9 @@ async function findPath(
   if (entry !== undefined) return { ok: true, value: { kind: 'file', path: below, entry } };
   const absolute = below === '' ? top : `${top}/${below}`;
   if (directories.names.has(below)) return { ok: true, value: { kind: 'directory', path: below, absolute } };
-  if (entries.has(below) || (await isGone(options, directories, below))) return missing();
+  // The other side can have a link or a directory in place of a file, or of nothing.
+  const isOnlyThere = ancestorsOf(below).some((one) => entries.has(one));
+  if (isOnlyThere || (await isGone(options, directories, below))) return missing();
   return { ok: true, value: { kind: 'other', path: absolute } };
 }
 

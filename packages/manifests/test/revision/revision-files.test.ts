@@ -64,7 +64,19 @@ async function contentOf(files: FileSystem, directory = '.'): Promise<Readonly<R
   return found;
 }
 
-const path = fc.constantFrom('a', 'b', 'a/x', 'a/y', 'b/x', 'b/c/x', 'b/c/y', 'd/e/f', 'link', 'a/link');
+/** What opening each path gives, also of those that no directory lists. */
+async function openedPaths(files: FileSystem): Promise<Readonly<Record<string, string>>> {
+  const names = [...PATHS, 'b/c', 'd/e'].flatMap((one) => [one, `${one}/x`, `${one}/c/x`]);
+  const opened: Record<string, string> = {};
+  for (const name of names) {
+    const read = await files.readFile(name, 1000);
+    if (read.ok) opened[name] = new TextDecoder().decode(read.value);
+  }
+  return opened;
+}
+
+const PATHS = ['a', 'b', 'a/x', 'a/y', 'b/x', 'b/c/x', 'b/c/y', 'd/e/f', 'link', 'a/link'];
+const path = fc.constantFrom(...PATHS);
 const content = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom('one', 'two', '', 'three\r\nlines\r\n') },
   { weight: 2, arbitrary: fc.constantFrom('-> b/c', '-> ../b/c/x', '-> x', '-> b', '-> missing', '-> link') },
@@ -102,15 +114,16 @@ describe('files of a revision', () => {
         clone.git('checkout', '-q', '-f', 'main');
         apply(first);
         clone.commit({});
-        const expected = await contentOf(clone.ports().fileSystem);
+        const all = async (files: FileSystem): Promise<unknown> => [await contentOf(files), await openedPaths(files)];
+        const expected = await all(clone.ports().fileSystem);
         const base = clone.git('rev-parse', 'HEAD');
         apply(second);
         const inTree = await open('', base, undefined);
-        expect(await contentOf(inTree.before)).toEqual(expected);
+        expect(await all(inTree.before)).toEqual(expected);
         const head = clone.commit({});
         const committed = await open('', base, head);
-        expect(await contentOf(committed.before)).toEqual(expected);
-        expect(await contentOf(committed.after)).toEqual(await contentOf(clone.ports().fileSystem));
+        expect(await all(committed.before)).toEqual(expected);
+        expect(await all(committed.after)).toEqual(await all(clone.ports().fileSystem));
       }),
       { numRuns: runs(5) },
     );
@@ -131,6 +144,17 @@ describe('files of a revision', () => {
     expect(await text('same.yaml')).toBe('same');
     expect(await text('added.yaml')).toBe('missing');
     expect(await before.realPath('../top.yaml')).toEqual({ ok: true, value: `${clone.path}/top.yaml` });
+  });
+
+  it('do not have what is below a link that only the other side has', async () => {
+    clone.git('checkout', '-q', '-f', 'main');
+    clone.commit({ 'real/extra.yaml': 'a', 'linked/own.yaml': 'a', 'linked/extra.yaml': undefined });
+    clone.edit({ 'linked/own.yaml': undefined });
+    clone.edit({ linked: '-> real' });
+    const { before, after } = await open('', 'HEAD', undefined);
+    expect(await after.status('linked/extra.yaml')).toMatchObject({ ok: true });
+    expect(await before.status('linked/extra.yaml')).toMatchObject({ ok: false, failure: 'missing' });
+    expect(await before.status('linked/own.yaml')).toMatchObject({ ok: true });
   });
 
   it('have no directory that only the other side has files in', async () => {
