@@ -9,7 +9,7 @@ import {
 import type { BuildObject } from '@krmkit/kustomize';
 import type { FileSystem, Source, JsonValue, Problem } from '@krmkit/base';
 import type { ReadPorts } from '@krmkit/manifests';
-import { isKustomizationPath } from '@krmkit/manifests';
+import { isKustomizationPath, normalizePath } from '@krmkit/manifests';
 import { directoryOf, isArray, isObject } from '@krmkit/base';
 import type { ImageEdit } from './image-edit.ts';
 import { hintForImages } from './image-edit.ts';
@@ -71,7 +71,7 @@ export async function findUneditedRoots(
   const roots: { readonly edit: RequestedEdit; readonly path: string }[] = [];
   const unchecked: string[] = [];
   // Entries in a kustomization that the user names are checked on their own.
-  const named = new Set(paths.filter(isKustomizationPath).map(directoryOf));
+  const named = new Set(paths.filter(isKustomizationPath).map(rootOf));
   for (const directory of found.roots.keys()) {
     if (named.has(directory)) continue;
     const built = await buildKustomizationIn(ports.files, directory || '.');
@@ -79,7 +79,7 @@ export async function findUneditedRoots(
       unchecked.push(directory);
       continue;
     }
-    const path = [...built.sources.keys()].find((one) => isKustomizationPath(one) && directoryOf(one) === directory);
+    const path = [...built.sources.keys()].find((one) => isKustomizationPath(one) && rootOf(one) === directory);
     if (path === undefined) continue;
     for (const { edit, changed, same } of outcomes) {
       if (edit.kind !== 'image') continue;
@@ -95,6 +95,11 @@ export async function findUneditedRoots(
     }
   }
   return { roots, unchecked };
+}
+
+/** The directory of a kustomization, as `findEnvironments` names it. */
+function rootOf(path: string): string {
+  return directoryOf(normalizePath(path)) || '.';
 }
 
 function newEntries(outcomes: readonly EditOutcome[]): ReadonlyMap<string, readonly ImageEdit[]> {

@@ -29,7 +29,7 @@ export function readImageEdit(field: string): Result<ImageEdit> {
   const name = equals === -1 ? image : field.slice(0, equals);
   const newName = equals === -1 ? '' : image;
   if (name === '' || newName + newTag + digest === '') {
-    return refuse(`--image ${JSON.stringify(field)} is not valid`, IMAGE_HINT);
+    return { ok: false, message: `--image ${JSON.stringify(field)} is not valid`, hint: IMAGE_HINT };
   }
   return { ok: true, value: { kind: 'image', field, name, newName, newTag, digest } };
 }
@@ -149,8 +149,4 @@ export function hintForImages(name: string, names: ReadonlySet<string>): string 
   const near = nearest(name, names);
   const known = [...names].slice(0, 10).join(', ');
   return near !== undefined ? `did you mean ${near}?` : known === '' ? IMAGE_HINT : `the images are ${known}`;
-}
-
-function refuse(message: string, hint: string): Result<never> {
-  return { ok: false, message, hint };
 }
