@@ -1,6 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { readCluster } from '@krmkit/cluster';
-import { connectCluster } from '@krmkit/cluster/node';
 import type { Ending } from './fake-context.ts';
 import { runIn } from './fake-context.ts';
 import type { LiveServer, LiveWorld } from '@krmkit/testing';
@@ -60,14 +58,6 @@ const deployment = (env: readonly object[] = ENV, name = 'web', more: object = {
   kind: 'Deployment',
   metadata: meta(name, { labels: { app: name } }),
   spec: { template: { metadata: {}, spec: podSpec(env, more) } },
-});
-const owned = (apiVersion: string, kind: string, owner: string, replicas: number): object => ({
-  apiVersion,
-  kind,
-  metadata: meta(`owned-by-${owner}`.toLowerCase(), {
-    ownerReferences: [{ apiVersion: 'apps/v1', kind: owner, name: 'web', uid: 'uid-web', controller: true }],
-  }),
-  spec: { replicas, template: { spec: podSpec([]) }, ...podSpec([]) },
 });
 const POD = {
   apiVersion: 'v1',
@@ -152,31 +142,6 @@ describe('expand --live', () => {
     });
   });
 
-  it('reads nothing unnecessary, and no Secrets', async () => {
-    const server = await serve(WORLD);
-    await expand(server, {}, '--live', '-l', 'app=web');
-    const paths = server.requests.map((request) => request.replace(/\?.*/, ''));
-    expect(paths.filter((path) => /secrets|nodes/.test(path))).toEqual([]);
-    expect(
-      paths.filter((path) => !/^\/version$|\/namespaces\/shop\/[a-z]+$|default\/services\/kubernetes$/.test(path)),
-    ).toEqual([]);
-    expect(server.requests).toContain('/apis/apps/v1/namespaces/shop/deployments?labelSelector=app%3Dweb&limit=500');
-    expect(server.requests).toContain('/api/v1/namespaces/shop/configmaps?limit=500');
-  });
-
-  it.each([
-    ['a ReplicaSet of a Deployment', owned('apps/v1', 'ReplicaSet', 'Deployment', 2), []],
-    ['a ReplicaSet with an unknown owner', owned('apps/v1', 'ReplicaSet', 'Rollout', 2), ['ReplicaSet']],
-    ['an old ReplicaSet of these', owned('apps/v1', 'ReplicaSet', 'Rollout', 0), []],
-    ['a Pod of a ReplicaSet', POD, []],
-    ['a Pod without an owner', { ...POD, metadata: meta('alone') }, ['Pod']],
-  ])('shows once: %s', async (_, object, kinds) => {
-    const server = await serve({ objects: [object] });
-    const { stdout } = await expand(server, {}, '--live', '-o', 'json');
-    const answer: { readonly workloads: readonly { readonly kind: string }[] } = JSON.parse(stdout);
-    expect(answer.workloads.map(({ kind }) => kind)).toEqual(kinds);
-  });
-
   it('uses runtime values in the status of a Pod', async () => {
     const server = await serve({ objects: [KUBERNETES, WEB_SERVICE, COLORS, POD, NODE] });
     const { stdout } = await expand(server, {}, '--live', '--pods', '-o', 'env', ...LINKS);
@@ -205,30 +170,6 @@ describe('expand --live', () => {
     expect(server.requests.filter((request) => request.includes('/secrets'))).toEqual(
       Array<string>(2).fill('/api/v1/namespaces/shop/secrets?fieldSelector=type%21%3Dhelm.sh%2Frelease.v1&limit=500'),
     );
-  });
-
-  it('keeps only the name and keys of a Secret', async () => {
-    const server = await serve(WORLD);
-    const connection = await connectCluster({ kubeconfig: server.kubeconfig, environment: {} });
-    if (!connection.ok) throw new RangeError(connection.message);
-    const wanted = { namespaces: ['shop'], subjects: 'workloads', secrets: 'keys' } as const;
-    const read = await readCluster(connection.value, wanted);
-    connection.value.close();
-    if (!read.ok) throw new RangeError(JSON.stringify(read));
-    expect([...read.value.secretKeys]).toEqual([['shop/db', { keys: ['password'] }]]);
-    expect([...read.value.secrets]).toEqual([]);
-  });
-
-  it.each([
-    ['page by page', { pageSize: 7 }],
-    ['from the beginning if the next page has expired', { pageSize: 7, forgets: true }],
-  ])('reads lists %s', async (_, how) => {
-    const many = Array.from({ length: 20 }, (__, index) =>
-      deployment([{ name: 'N', value: `${index}` }], `web-${index}`),
-    );
-    const server = await serve({ objects: many, ...how });
-    const { stdout } = await expand(server, {}, '--live', '-o', 'env', ...LINKS);
-    expect(env(stdout)).toEqual(many.map((__, index) => `N=${index}`));
   });
 
   it("follows the cluster's release unless --kubernetes is set", async () => {
