@@ -308,30 +308,33 @@ describe.skipIf(images === undefined)('functions in Pods', () => {
     },
   );
 
-  it.skipIf(process.env['KRMKIT_PAUSE_KUBELET'] === undefined)(
-    'are not started again while their node does not answer',
-    async () => {
-      await ready;
-      const runner = onCluster({ cluster: { pace: { ...PACE, outOfReach: 15_000 } } });
-      const running = call(runner.run, {
-        script: 'sleep 8; cat',
-        text: 'list',
-        limits: { timeoutMilliseconds: 300_000 },
-      });
-      await isRunning(runner.name);
-      await pause(3000);
-      spawnSync('sh', ['-c', process.env['KRMKIT_PAUSE_KUBELET'] ?? '']);
-      try {
-        expect((await running).end).toMatchObject({
-          kind: 'unavailable',
-          message: expect.stringMatching(/^the node \S+ does not answer: .*it was not started again/),
-        });
-      } finally {
-        spawnSync('sh', ['-c', process.env['KRMKIT_RESUME_KUBELET'] ?? '']);
-      }
-      await runner.close();
+  it.skipIf(process.env['KRMKIT_PAUSE_KUBELET'] === undefined).each([
+    { name: 'their node does not answer', milliseconds: 300_000, says: /^the node \S+ does not answer: / },
+    {
+      name: 'their node does not answer over an open connection, and their time is over',
+      milliseconds: 12_000,
+      says: /^it did not end within 12 s, and the node \S+ does not answer: /,
     },
-  );
+  ])('are not started again while $name', async ({ milliseconds, says }) => {
+    await ready;
+    const runner = onCluster({ cluster: { pace: { ...PACE, outOfReach: 15_000 } } });
+    const running = call(runner.run, {
+      script: 'sleep 8; cat',
+      text: 'list',
+      limits: { timeoutMilliseconds: milliseconds },
+    });
+    await isRunning(runner.name);
+    await pause(3000);
+    spawnSync('sh', ['-c', process.env['KRMKIT_PAUSE_KUBELET'] ?? '']);
+    try {
+      const { end } = await running;
+      expect(end).toMatchObject({ kind: 'unavailable', message: expect.stringMatching(says) });
+      expect(end).toMatchObject({ message: expect.stringContaining('it was not started again') });
+    } finally {
+      spawnSync('sh', ['-c', process.env['KRMKIT_RESUME_KUBELET'] ?? '']);
+    }
+    await runner.close();
+  });
 
   it('report an image that no node has, and a Job that no node can run', async () => {
     await ready;

@@ -44,6 +44,8 @@ export interface Looking {
   readonly during: ExecState;
   readonly failure: ExecFailure;
   readonly since: number;
+  /** The time limit of the function is over. */
+  readonly isOver: boolean;
 }
 
 export interface Ended {
@@ -54,16 +56,22 @@ export interface Ended {
 type ExecFailure = Exclude<ExecEnd, { readonly kind: 'exited' | 'cancelled' }>;
 
 export type ExecEvent =
+  | AskedEvent
+  /** `last`: of an exec that asks for the report, after the time limit. */
+  | { readonly kind: 'timed-out'; readonly last: AskedEvent };
+
+export type AskedEvent =
   /** `isWhole`: what was read has the checksums of the report. */
   | (Extract<ExecEnd, { readonly kind: 'exited' }> & { readonly at: number; readonly isWhole: boolean })
   | { readonly kind: 'failed'; readonly failure: ExecFailure; readonly at: number }
-  | { readonly kind: 'timed-out' | 'cancelled' };
+  | { readonly kind: 'cancelled' };
 
 /** What an invocation goes by. */
 export interface InvocationRules {
   readonly pod: Pick<FunctionPod, 'node'>;
   readonly maxOutputBytes: number;
   /** In milliseconds. */
+  readonly timeoutMilliseconds: number;
   readonly slowPoll: number;
   readonly outOfReach: number;
 }
@@ -89,18 +97,27 @@ export const STARTING: Running = {
 export function afterExec(state: ExecState, event: ExecEvent, rules: InvocationRules): InvocationState {
   switch (event.kind) {
     case 'timed-out':
+      return afterTime(state, event.last, rules);
     case 'cancelled':
-      return ended({ kind: event.kind });
+      return ended({ kind: 'cancelled' });
     case 'failed': {
       const { failure, at } = event;
       if (failure.kind === 'refused' && (failure.status === 403 || failure.status === 401)) {
         return ended({ kind: 'refused', status: failure.status, message: failure.message });
       }
-      return { kind: 'looking', during: state, failure, since: state.failingSince ?? at };
+      return { kind: 'looking', during: state, failure, since: state.failingSince ?? at, isOver: false };
     }
     case 'exited':
       return afterAnswer({ ...state, pause: false, failingSince: undefined }, event, rules);
   }
+}
+
+/** Only a Pod that answers shows that the function needs more time, and not its connection or its node. */
+function afterTime(state: ExecState, last: AskedEvent, rules: InvocationRules): InvocationState {
+  const startedAt = 'startedAt' in state ? state.startedAt : undefined;
+  const next = afterExec({ ...STARTING, kind: 'asking', startedAt }, last, rules);
+  if (next.kind === 'looking') return { ...next, isOver: true };
+  return next.kind === 'reading' || next.kind === 'invoked' ? next : ended({ kind: 'timed-out' });
 }
 
 type Exited = Extract<ExecEvent, { kind: 'exited' }>;
@@ -148,18 +165,24 @@ function afterRunAnswer(state: Running, event: Exited, rules: InvocationRules): 
 
 /** The state after a look at the Pod, at a time in milliseconds. */
 export function afterLook(
-  { during, failure, since }: Looking,
+  { during, failure, since, isOver }: Looking,
   seen: SeenState,
   at: number,
   rules: InvocationRules,
 ): InvocationState {
   if (seen.kind === 'gone') return lost('its Pod was deleted');
   if (seen.kind === 'ended') return lost(seen.why, seen.cause);
+  const why = whyUnreached(seen, failure, rules);
+  if (isOver) return unreached(`it did not end within ${rules.timeoutMilliseconds / 1000} s, and ${why}`);
   if (at - since <= rules.outOfReach) return { ...repeated(during, failure), pause: true, failingSince: since };
-  if (seen.kind === 'unknown') return unreached(`the connection to the cluster is lost: ${seen.message}`);
-  if (seen.kind === 'deleting') return unreached('its Pod is being deleted, and does not end');
-  const why = `the node ${rules.pod.node} does not answer${'message' in failure ? `: ${failure.message}` : ''}`;
-  return canHaveStarted(during, failure) ? unreached(why) : lost(why);
+  const isNode = seen.kind !== 'unknown' && seen.kind !== 'deleting';
+  return isNode && !canHaveStarted(during, failure) ? lost(why) : unreached(why);
+}
+
+function whyUnreached(seen: SeenState, failure: ExecFailure, { pod }: InvocationRules): string {
+  if (seen.kind === 'unknown') return `the connection to the cluster is lost: ${seen.message}`;
+  if (seen.kind === 'deleting') return 'its Pod is being deleted, and does not end';
+  return `the node ${pod.node} does not answer${'message' in failure ? `: ${failure.message}` : ''}`;
 }
 
 /** The exec to do after a failed one. A start that may have reached the node is not repeated. */

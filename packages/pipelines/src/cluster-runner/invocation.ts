@@ -2,7 +2,7 @@ import type { CancelSignal } from '@krmkit/base';
 import { cancellationWithin, sha256 } from '@krmkit/base';
 import type { ExecEnd, ExecRequest } from '@krmkit/cluster';
 import type { RunnerCluster } from './cluster-port.ts';
-import type { ExecEvent, ExecState, InvocationState, Invoked } from './invocation-states.ts';
+import type { AskedEvent, ExecEvent, ExecState, InvocationState, Invoked } from './invocation-states.ts';
 import { afterExec, afterLook, STARTING, UNPACKING } from './invocation-states.ts';
 import type { JobPods } from './job-pods.ts';
 import type { FunctionPod } from './pod-start.ts';
@@ -37,9 +37,10 @@ export async function invoke(
   signal: CancelSignal,
 ): Promise<Invoked> {
   const { timing, pace } = cluster;
-  const { pod, local, maxOutputBytes } = invocation;
-  const rules = { pod, maxOutputBytes, slowPoll: pace.slowPoll, outOfReach: pace.outOfReach };
-  const requests = await requestsOf(invocation);
+  const { pod, local, maxOutputBytes, timeoutMilliseconds } = invocation;
+  const { slowPoll, outOfReach } = pace;
+  const rules = { pod, maxOutputBytes, timeoutMilliseconds, slowPoll, outOfReach };
+  const surroundings = { cluster, invocation, requests: await requestsOf(invocation), signal };
   let state: InvocationState = local === undefined || pod.local === local.directory ? STARTING : UNPACKING;
   while (state.kind !== 'invoked') {
     if (state.kind === 'looking') {
@@ -48,7 +49,7 @@ export async function invoke(
       continue;
     }
     if (state.pause) await timing.sleep(pace.slowPoll, signal);
-    const [current, event] = await perform(state, requests(state), { cluster, invocation, signal });
+    const [current, event] = await perform(state, surroundings);
     state = afterExec(current, event, rules);
     if (current.kind === 'unpacking' && state === STARTING) pod.local = local?.directory;
   }
@@ -89,21 +90,19 @@ async function requestsOf(invocation: Invocation): Promise<(state: ExecState) =>
 interface Surroundings {
   readonly cluster: RunnerCluster;
   readonly invocation: Invocation;
+  readonly requests: (state: ExecState) => StepRequest;
   readonly signal: CancelSignal;
 }
 
 /** Execs once, within the time limit of the function. The state also knows if the function has started meanwhile. */
-async function perform(
-  state: ExecState,
-  request: StepRequest,
-  { cluster, invocation, signal }: Surroundings,
-): Promise<readonly [ExecState, ExecEvent]> {
-  const { exec, timing } = cluster;
-  const { pod, namespace, timeoutMilliseconds } = invocation;
+async function perform(state: ExecState, surroundings: Surroundings): Promise<readonly [ExecState, ExecEvent]> {
+  const { cluster, invocation, signal } = surroundings;
+  const { timing } = cluster;
+  const { timeoutMilliseconds } = invocation;
   const isTimed = state.kind === 'starting' || state.kind === 'asking';
   const known = isTimed ? state.startedAt : undefined;
   const left = known === undefined ? undefined : known + timeoutMilliseconds - timing.elapsed();
-  if (left !== undefined && left <= 0) return [state, { kind: 'timed-out' }];
+  if (left !== undefined && left <= 0) return [state, await askLast(surroundings)];
   const within = cancellationWithin(signal);
   let current = state;
   let timer = left === undefined ? undefined : setTimeout(within.abort, left);
@@ -112,15 +111,31 @@ async function perform(
     current = { ...current, startedAt: timing.elapsed() };
     timer = setTimeout(within.abort, timeoutMilliseconds);
   };
-  const common = { container: FUNCTION_CONTAINER, maxOutputBytes: SMALL_OUTPUT, timeoutMilliseconds: LOOK };
-  const end = await exec({ namespace, pod: pod.name, signal: within.signal, onOutput, ...common, ...request });
+  const end = await execFor(state, surroundings, { signal: within.signal, onOutput });
   clearTimeout(timer);
   within.end();
-  if (within.signal.aborted && !signal.aborted) return [current, { kind: 'timed-out' }];
+  if (within.signal.aborted && !signal.aborted) return [current, await askLast(surroundings)];
   return [current, await eventOf(current, end, timing.elapsed(), signal)];
 }
 
-async function eventOf(state: ExecState, end: ExecEnd, at: number, signal: CancelSignal): Promise<ExecEvent> {
+/** A connection can be open and silent because the node is gone: asks over another one. */
+async function askLast(surroundings: Surroundings): Promise<ExecEvent> {
+  const { cluster, signal } = surroundings;
+  const state: ExecState = { ...STARTING, kind: 'asking' };
+  const end = await execFor(state, surroundings, { signal });
+  return { kind: 'timed-out', last: await eventOf(state, end, cluster.timing.elapsed(), signal) };
+}
+
+function execFor(
+  state: ExecState,
+  { cluster, invocation: { pod, namespace }, requests }: Surroundings,
+  more: Pick<ExecRequest, 'signal' | 'onOutput'>,
+): Promise<ExecEnd> {
+  const common = { container: FUNCTION_CONTAINER, maxOutputBytes: SMALL_OUTPUT, timeoutMilliseconds: LOOK };
+  return cluster.exec({ namespace, pod: pod.name, ...more, ...common, ...requests(state) });
+}
+
+async function eventOf(state: ExecState, end: ExecEnd, at: number, signal: CancelSignal): Promise<AskedEvent> {
   if (end.kind === 'exited') return { ...end, at, isWhole: await isWhole(state, end) };
   if (end.kind === 'cancelled' || signal.aborted) return { kind: 'cancelled' };
   return { kind: 'failed', failure: end, at };

@@ -57,7 +57,7 @@ export interface Faults {
   onReply?: (request: ApiRequest, reply: ApiReply) => ApiReply;
   /** `before`: instead of the exec. */
   before?: (kind: ExecKind, request: ExecRequest, pod: FakePod) => ExecEnd | undefined;
-  /** The exec ends only when it is cancelled. */
+  /** The exec has its effect, but its connection stays open and silent until it is cancelled. */
   hangs?: (kind: ExecKind) => boolean;
   /** Changes how an exec ended, after it had its effect. */
   after?: (kind: ExecKind, end: ExecEnd, pod: FakePod) => ExecEnd;
@@ -182,7 +182,8 @@ export function fakeCluster(run: FakeFunction): FakeCluster {
     if (kind === undefined) throw new RangeError(`an unknown command: ${request.command.join(' ')}`);
     const fault = faults.before?.(kind, request, pod);
     if (fault !== undefined) return fault;
-    const end = await (faults.hangs?.(kind) === true ? cancellationOf(request) : perform(kind, request, pod));
+    const end = await perform(kind, request, pod);
+    if (faults.hangs?.(kind) === true) return cancellationOf(request);
     return faults.after?.(kind, end, pod) ?? end;
   };
   const api: ClusterApi = {

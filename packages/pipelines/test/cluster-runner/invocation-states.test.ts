@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import type { ExecEvent, ExecState, Looking } from '../../src/cluster-runner/invocation-states.ts';
+import type { AskedEvent, ExecEvent, ExecState, Looking } from '../../src/cluster-runner/invocation-states.ts';
 import { afterExec, afterLook, STARTING, UNPACKING } from '../../src/cluster-runner/invocation-states.ts';
 import type { SeenState } from '../../src/cluster-runner/job-pods.ts';
 import type { Report } from '../../src/cluster-runner/scripts.ts';
 
-const RULES = { pod: { node: 'n1' }, maxOutputBytes: 100, slowPoll: 1000, outOfReach: 90_000 };
+const RULES = {
+  pod: { node: 'n1' },
+  maxOutputBytes: 100,
+  timeoutMilliseconds: 15_000,
+  slowPoll: 1000,
+  outOfReach: 90_000,
+};
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
-const exited = (status: number, stdout = '', stderr = '', isWhole = true): ExecEvent => ({
+const exited = (status: number, stdout = '', stderr = '', isWhole = true): AskedEvent => ({
   kind: 'exited',
   status,
   stdout: bytes(stdout),
@@ -22,6 +28,7 @@ const REPORT: Report = {
   stderr: { bytes: 0, sha256: sum },
 };
 const ASKING: ExecState = { ...STARTING, kind: 'asking' };
+const STARTED: ExecState = { ...STARTING, startedAt: 2000 };
 const READING: ExecState = {
   kind: 'reading',
   attempt: 1,
@@ -36,7 +43,7 @@ const lost = (why: string, isOver = true, cause?: string): object => ({
 });
 const CUT = { kind: 'lost', message: 'reset' } as const;
 const BUSY = { kind: 'refused', status: 502, reason: '', message: 'no dial' } as const;
-const denied = (status: number): ExecEvent => ({ kind: 'failed', at: 5000, failure: { ...BUSY, status } });
+const denied = (status: number): AskedEvent => ({ kind: 'failed', at: 5000, failure: { ...BUSY, status } });
 
 interface ExecRow {
   readonly name: string;
@@ -145,10 +152,46 @@ describe('after an exec', () => {
       next: lost('its output of 4 bytes did not arrive unchanged in 3 attempts'),
     },
     {
-      name: 'the time is over',
-      state: ASKING,
-      event: { kind: 'timed-out' },
+      name: 'the time is over, and it runs',
+      state: STARTED,
+      event: { kind: 'timed-out', last: exited(3) },
       next: { kind: 'invoked', invoked: { kind: 'timed-out' } },
+    },
+    {
+      name: 'the time is over, and the answer is damaged',
+      state: STARTED,
+      event: { kind: 'timed-out', last: exited(0, '0\n4\n') },
+      next: { kind: 'invoked', invoked: { kind: 'timed-out' } },
+    },
+    {
+      name: 'the time is over, and only its connection was silent: it has ended',
+      state: STARTED,
+      event: { kind: 'timed-out', last: exited(0, reportOf(4)) },
+      next: READING,
+    },
+    {
+      name: 'the time is over, and its shell was killed',
+      state: STARTED,
+      event: { kind: 'timed-out', last: exited(5) },
+      next: lost('the shell that ran it was killed', true, 'memory'),
+    },
+    {
+      name: 'the time is over, and nothing answers',
+      state: STARTED,
+      event: { kind: 'timed-out', last: denied(502) },
+      next: { kind: 'looking', failure: BUSY, since: 5000, isOver: true },
+    },
+    {
+      name: 'the time is over, and the login too',
+      state: STARTED,
+      event: { kind: 'timed-out', last: denied(401) },
+      next: { kind: 'invoked', invoked: { kind: 'refused', status: 401 } },
+    },
+    {
+      name: 'the time is over, and the user ended it',
+      state: STARTED,
+      event: { kind: 'timed-out', last: { kind: 'cancelled' } },
+      next: { kind: 'invoked', invoked: { kind: 'cancelled' } },
     },
     {
       name: 'the user ended it',
@@ -167,7 +210,7 @@ describe('after an exec', () => {
       name: 'the first failure',
       state: STARTING,
       event: denied(502),
-      next: { kind: 'looking', during: STARTING, failure: BUSY, since: 5000 },
+      next: { kind: 'looking', during: STARTING, failure: BUSY, since: 5000, isOver: false },
     },
     {
       name: 'a further failure',
@@ -186,6 +229,7 @@ interface LookRow {
   readonly failure?: Looking['failure'];
   readonly seen: SeenState;
   readonly at?: number;
+  readonly isOver?: boolean;
   readonly next: object;
 }
 
@@ -258,7 +302,29 @@ describe('after a look at the Pod', () => {
       at: 91_001,
       next: lost('the node n1 does not answer: reset'),
     },
-  ])('$name', ({ during, failure = CUT, seen, at = 5000, next }) => {
-    expect(afterLook({ kind: 'looking', during, failure, since: 1000 }, seen, at, RULES)).toMatchObject(next);
+    {
+      name: 'the time of the function is over, and its node does not answer',
+      during: ASKING,
+      failure: BUSY,
+      seen: running,
+      isOver: true,
+      next: lost('it did not end within 15 s, and the node n1 does not answer: no dial', false),
+    },
+    {
+      name: 'the time of the function is over, and the server does not answer',
+      during: ASKING,
+      seen: { kind: 'unknown', message: 'refused' },
+      isOver: true,
+      next: lost('it did not end within 15 s, and the connection to the cluster is lost: refused', false),
+    },
+    {
+      name: 'the time of the function is over, and its Pod ended',
+      during: ASKING,
+      seen: { kind: 'ended', why: 'out of memory', cause: 'memory' },
+      isOver: true,
+      next: lost('out of memory', true, 'memory'),
+    },
+  ])('$name', ({ during, failure = CUT, seen, at = 5000, isOver = false, next }) => {
+    expect(afterLook({ kind: 'looking', during, failure, since: 1000, isOver }, seen, at, RULES)).toMatchObject(next);
   });
 });

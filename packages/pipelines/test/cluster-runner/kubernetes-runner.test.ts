@@ -7,7 +7,7 @@ import { declaredConfigs, findInOrder } from '@krmkit/functions';
 import type { FunctionResponse, RunLimits, ContainerProgram } from '@krmkit/functions';
 import type { CancelSignal, JsonObject } from '@krmkit/base';
 import { memoryFileSystem, follow, member } from '@krmkit/base';
-import type { ExecEnd } from '@krmkit/cluster';
+import type { ApiReply, ExecEnd } from '@krmkit/cluster';
 import type { FakeCluster, FakeFunction } from './fake-cluster.ts';
 import { exited, fakeCluster, RUNNING } from './fake-cluster.ts';
 
@@ -484,25 +484,60 @@ describe('limits', () => {
     expect(changes).toEqual(['POST jobs', 'DELETE krmkit-fn-r1-1']);
   });
 
-  it.each<{ name: string; answer: () => ExecEnd | undefined }>([
-    { name: 'its node answers that the function runs', answer: () => exited(3) },
-    { name: 'its node does not answer', answer: () => undefined },
-  ])(
-    'of time also count after a lost start: $name',
-    async ({ answer }) => {
-      const { call, faults } = setUp(() => new Promise(() => {}));
-      faults.before = (kind, request) => {
-        if (kind === 'state') return answer();
-        if (kind !== 'start') return undefined;
-        request.onOutput?.();
-        return { kind: 'lost', message: 'reset' };
-      };
-      faults.hangs = (kind) => kind === 'state';
-      const response = await call('list', { limits: { timeoutMilliseconds: 40 } });
-      expect(response.end).toEqual({ kind: 'timed-out', milliseconds: 40 });
+  it('of time also count after a lost start', async () => {
+    const { call, faults } = setUp(() => new Promise(() => {}));
+    faults.before = (kind, request) => {
+      if (kind === 'state') return exited(3);
+      if (kind !== 'start') return undefined;
+      request.onOutput?.();
+      return { kind: 'lost', message: 'reset' };
+    };
+    const response = await call('list', { limits: { timeoutMilliseconds: 40 } });
+    expect(response.end).toEqual({ kind: 'timed-out', milliseconds: 40 });
+  });
+
+  const silent: ExecEnd = { kind: 'lost', message: 'the connection was open for 20 s' };
+  it.each<{ name: string; last: () => ExecEnd | undefined; seen?: ApiReply; end: object }>([
+    {
+      name: 'the node runs it',
+      last: () => exited(3),
+      end: { kind: 'timed-out', milliseconds: 40 },
     },
-    2000,
-  );
+    {
+      name: 'the node does not answer',
+      last: () => silent,
+      end: {
+        kind: 'unavailable',
+        message: expect.stringMatching(
+          /^it did not end within 0\.04 s, and the node node1 does not answer: the connection was open for 20 s; it was not started again/,
+        ),
+      },
+    },
+    {
+      name: 'the server does not answer',
+      last: () => silent,
+      seen: { kind: 'unreachable', message: 'no route' },
+      end: {
+        kind: 'unavailable',
+        message: expect.stringMatching(/^it did not end within 0\.04 s, and the connection to the cluster is lost: no/),
+      },
+    },
+  ])('of time over a connection that stays open and silent: $name', async ({ last, seen, end }) => {
+    const { call, faults, pods } = setUp(() => new Promise(() => {}));
+    faults.before = (kind) => (kind === 'state' ? last() : undefined);
+    faults.hangs = (kind) => kind === 'start';
+    faults.onRequest = ({ method }) => (method === 'GET' && pods[0]?.starts === 1 ? seen : undefined);
+    const response = await call('list', { limits: { timeoutMilliseconds: 40 } });
+    expect(response.end).toMatchObject(end);
+    expect(pods).toHaveLength(1);
+  });
+
+  it('of time do not count for a function that ended while its connection was silent', async () => {
+    const { call, faults } = setUp();
+    faults.hangs = (kind) => kind === 'start';
+    const response = await call('list', { limits: { timeoutMilliseconds: 40 } });
+    expect(response).toMatchObject(DONE);
+  });
 
   it('of output are noticed before the download', async () => {
     const { call, faults } = setUp(() => ({ out: 'x'.repeat(1001) }));
