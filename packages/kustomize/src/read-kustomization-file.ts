@@ -1,7 +1,7 @@
 import type { Diagnostic, Location, Source, JsonValue, Path } from '@krmkit/base';
 import { joinPath, locationOf, isObject, member } from '@krmkit/base';
 import { KUSTOMIZATION_NAMES } from '@krmkit/manifests';
-import { yamlDiagnostic, documentReader, isRefusedByGo, toValue } from '@krmkit/yaml';
+import { yamlDiagnostic, documentReader, isRefusedByGo, toDirectValue } from '@krmkit/yaml';
 import type { BuildDirectory, BuildFiles } from './build-files.ts';
 import type { BuildFile } from './build-context.ts';
 import { locateSourced } from './build-context.ts';
@@ -161,7 +161,7 @@ function readFirstDocument(source: Source, report: (diagnostic: Diagnostic) => v
     index += 1;
     document = read(start);
   }
-  const value = document.root && toValue(document.root, 'kubectl');
+  const value = document.root && toDirectValue(document.root);
   const problems = [...document.problems, ...(value?.problems ?? [])].map((problem) =>
     yamlDiagnostic(source, isRefusedByGo(problem, false) ? { ...problem, severity: 'error' } : problem),
   );

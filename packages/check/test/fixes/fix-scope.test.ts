@@ -197,6 +197,23 @@ patches:
     edits: { 'kustomization.yaml': [['$(LOG_LEVL)', '$(LOG_LEVEL)']] },
   },
   {
+    name: 'an inline patch with blank lines at its ends',
+    files: {
+      'kustomization.yaml': `resources: [web.yaml]
+patches:
+- patch: |+
+
+    ${deployment('args: [--level=$(LOG_LEVL)]\n').trimEnd().replaceAll('\n', '\n    ')}
+
+
+- path: none.yaml
+`,
+      'none.yaml': '',
+      'web.yaml': deployment(`${IMAGE}${LEVEL}`),
+    },
+    edits: { 'kustomization.yaml': [['$(LOG_LEVL)', '$(LOG_LEVEL)']] },
+  },
+  {
     name: 'an inline patch in double quotes with escapes',
     files: {
       'kustomization.yaml': `resources: [web.yaml]\npatches:\n- patch: "- op: add\\n  path: /spec/template/spec/containers/0/args\\n  value: [\\"$(LOG_LEVL)\\"]\\n"\n  target: {kind: Deployment}\n`,

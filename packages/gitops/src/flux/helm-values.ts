@@ -2,7 +2,7 @@ import type { FileSystem, JsonObject, JsonValue, Source } from '@krmkit/base';
 import { isArray, isObject, joinPath, member, resolvePath, textAt } from '@krmkit/base';
 import type { Sourced } from '@krmkit/kustomize';
 import { mergeValues, partOf } from '@krmkit/kustomize';
-import { parseDocuments, toValue } from '@krmkit/yaml';
+import { parseDocuments, toDirectValue } from '@krmkit/yaml';
 import type { NotBuilt } from '../argo/application.ts';
 import { typedValue, valuePath, withoutDefaults, withValueAt } from '../charts/release-values.ts';
 import { readDocumentFile } from '../find/read-document.ts';
@@ -143,7 +143,7 @@ function valueAtTarget(text: string, isLiteral: boolean): { readonly value: Json
 
 function valuesIn(text: string): JsonObject | undefined {
   const [document, second] = parseDocuments(text);
-  const read = document?.root && toValue(document.root, 'kubectl');
+  const read = document?.root && toDirectValue(document.root);
   const problems = [...(document?.problems ?? []), ...(read?.problems ?? [])];
   if (second !== undefined || problems.some(({ severity }) => severity === 'error')) return undefined;
   const value = read?.value ?? {};

@@ -2,7 +2,7 @@ import type { JsonValue, Path } from '@krmkit/base';
 import { equalValues, isArray, isObject, member, follow } from '@krmkit/base';
 import type { Origins, PartOrigins, RetypedText, Sourced, Step } from '@krmkit/kustomize';
 import { originsAt, printLines } from '@krmkit/kustomize';
-import { parseDocuments, toValue } from '@krmkit/yaml';
+import { parseDocuments, toDirectValue } from '@krmkit/yaml';
 import type { SubstitutionOptions, SubstitutionProblem } from './substitute-text.ts';
 import { hasSubstitutions, substituteText } from './substitute-text.ts';
 
@@ -54,7 +54,7 @@ export function substituteObject(
   const substituted = substituteText(text, texts, options);
   if (!substituted.ok) return refusedAt(substituted, text, lines, sourced.value);
   const [document] = parseDocuments(substituted.value.text);
-  const read = document?.root && toValue(document.root, 'kubectl');
+  const read = document?.root && toDirectValue(document.root);
   const problem = [...(document?.problems ?? []), ...(read?.problems ?? [])].find(
     ({ severity }) => severity === 'error',
   );

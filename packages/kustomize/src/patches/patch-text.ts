@@ -1,8 +1,8 @@
 import type { Diagnostic, Location, Source, JsonObject, JsonValue } from '@krmkit/base';
 import { locationOf, createSource, isArray, isObject, member, textAt } from '@krmkit/base';
 import type { Origin } from '@krmkit/manifests';
-import { yamlDiagnostic, parseDocuments, isUnread, toValue } from '@krmkit/yaml';
-import type { Profile, YamlProblem } from '@krmkit/yaml';
+import { yamlDiagnostic, parseDocuments, isUnread, toDirectValue } from '@krmkit/yaml';
+import type { YamlProblem } from '@krmkit/yaml';
 import type { Build, Entry } from '../build-context.ts';
 import { locateEntry, stepOf } from '../build-context.ts';
 import type { Sourced, TextPosition } from '../origins.ts';
@@ -13,6 +13,8 @@ import { isRefusedYaml } from '../refused-yaml.ts';
 /** The text of a patch, from a file or in an entry. */
 export interface PatchText {
   readonly source: Source;
+  /** What kustomize reads, with the offsets of the source, if it is another text. */
+  readonly read?: string;
   /** The scalar of the entry that has the text. */
   readonly within?: TextPosition;
   /** The field of the kustomization file, for the chains of the values: `patches[0]`. */
@@ -35,6 +37,12 @@ export function inlineText(entry: Entry<unknown>, at: readonly (string | number)
   return { source: createSource(path, text), within, label: entry.label };
 }
 
+/** The text without the blanks at its ends: a block at the end loses its last line end. */
+export function trimmed(text: PatchText): PatchText {
+  const read = text.source.text.trimEnd().replace(/^\s+/, (blanks) => '\n'.repeat(blanks.length));
+  return { ...text, read };
+}
+
 /**
  * Reads a patch. It is a JSON patch if its first document is a list. The text of a list must be JSON if it starts with a
  * bracket. Undefined where the text cannot be read; the errors are reported.
@@ -50,15 +58,15 @@ export function readPatch(text: PatchText, entry: Entry<unknown>, build: Pick<Bu
       ...(location === undefined ? {} : { location }),
     });
   };
-  const { text: whole } = text.source;
+  const whole = text.read ?? text.source.text;
   const problem = whole.trimStart().startsWith('[') ? jsonProblem(whole) : undefined;
   if (problem !== undefined) return refuse(`The JSON patch starts with [ and is not JSON: ${problem}`, JSON_HINT);
-  const documents = readDocuments(text, 'kustomize', build);
+  const documents = readDocuments(text, false, build);
   if (documents === undefined) return undefined;
   const first = documents.find(({ value }) => value !== null && !isEmptyMapping(value));
   if (first !== undefined && isArray(first.value)) {
     // kustomize reads operations with another reader of YAML.
-    const operations = readDocuments(text, 'kubectl', build)?.find(({ value }) => isArray(value));
+    const operations = readDocuments(text, true, build)?.find(({ value }) => isArray(value));
     return operations && { kind: 'json', operations };
   }
   const objects = objectsOf(documents, refuse);
@@ -117,15 +125,14 @@ function jsonProblem(text: string): string | undefined {
 
 function readDocuments(
   text: PatchText,
-  profile: Profile,
+  isOperations: boolean,
   build: Pick<Build, 'report'>,
 ): readonly Sourced[] | undefined {
   const { source, within, label } = text;
   const read: Sourced[] = [];
   let isBroken = false;
-  for (const [index, document] of parseDocuments(source.text).entries()) {
-    const root =
-      document.root && (profile === 'kustomize' ? readValue(document.root, 'patch') : toValue(document.root, profile));
+  for (const [index, document] of parseDocuments(text.read ?? source.text).entries()) {
+    const root = document.root && (isOperations ? toDirectValue(document.root) : readValue(document.root, 'patch'));
     const unread = document.problems.find(isUnread);
     const problems = unread === undefined ? [...document.problems, ...(root?.problems ?? [])] : [unread];
     if (reportProblems(problems, text, build)) isBroken = true;

@@ -13,7 +13,7 @@ import { reportEqualIds } from '../equal-ids.ts';
 import { reportEntry } from '../report-entry.ts';
 import { applyOperations, readOperations } from './json-patch.ts';
 import type { PatchText, SourcedObject } from './patch-text.ts';
-import { inlineText, readPatch } from './patch-text.ts';
+import { inlineText, readPatch, trimmed } from './patch-text.ts';
 import type { PatchOptions } from './strategic-merge.ts';
 import { withoutSharing } from '../shared-scalars.ts';
 import { mergePatch } from './strategic-merge.ts';
@@ -25,7 +25,7 @@ import { readTarget, selectObjects } from './target.ts';
 export async function patch(objects: ObjectList, entry: Entry<PatchConfig>, build: Build): Promise<void> {
   const { config } = entry;
   const text = await patchText(entry, build);
-  const read = text && readPatch(text, entry, build);
+  const read = text && readPatch(text.within === undefined ? text : trimmed(text), entry, build);
   const target = config.target === undefined ? undefined : readTarget(config.target, entry, ['target'], build);
   if (read === undefined || (config.target !== undefined && target === undefined)) return;
   if (read.kind === 'strategic') {

@@ -680,4 +680,34 @@ metadata:
   name: a
 `,
   },
+  {
+    title: 'Blocks at the end of files without a last line end',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+patches: [{path: operations.yaml, target: {name: a}}]
+commonAnnotations:
+  note: |
+    text`,
+      'operations.yaml': `- op: add
+  path: /data/b
+  value: |
+    text`,
+      'a.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata: {name: a}
+data:
+  a: |
+    text`,
+    },
+    prints: `apiVersion: v1
+data:
+  a: text
+  b: text
+kind: ConfigMap
+metadata:
+  annotations:
+    note: text
+  name: a
+`,
+  },
 ];
