@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { memoryFileSystem } from '@krmkit/base';
 import type { FileSystem } from '@krmkit/base';
 import { runIn } from './fake-context.ts';
+import { REPORT_FORMATS } from '@krmkit/check';
 
 const POD = `apiVersion: v1
 kind: Pod
@@ -145,15 +146,12 @@ describe('the table', () => {
 });
 
 describe('secrets', () => {
-  it.each(['table', 'json', 'yaml', 'events', 'env', 'sarif', 'junit', 'github', 'gitlab'])(
-    'are not in %s',
-    async (format) => {
-      const files = { 'pod.yaml': POD.replace('$(MISSING)', '$(MISSING) $(PASSWORD)') };
-      const { stdout, stderr } = await runIn({ files }, 'expand', '-o', format);
-      expect(stdout + stderr).not.toContain('hunter2');
-      expect(stdout).not.toBe('');
-    },
-  );
+  it.each(REPORT_FORMATS)('are not in %s', async (format) => {
+    const files = { 'pod.yaml': POD.replace('$(MISSING)', '$(MISSING) $(PASSWORD)') };
+    const { stdout, stderr } = await runIn({ files }, 'expand', '-o', format);
+    expect(stdout + stderr).not.toContain('hunter2');
+    expect(stdout).not.toBe('');
+  });
 
   it.each(['table', 'json', 'yaml', 'env'])('are in %s with --show-secrets', async (format) => {
     expect((await runIn({ files: FILES }, 'expand', 'pod.yaml', '-o', format, '--show-secrets')).stdout).toContain(

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Ending } from './fake-context.ts';
 import { runIn } from './fake-context.ts';
+import { REPORT_FORMATS } from '@krmkit/check';
 import type { LiveServer, LiveWorld } from '@krmkit/testing';
 import { liveServer, LIVE_TOKEN } from '@krmkit/testing';
 
@@ -202,19 +203,16 @@ describe('expand --live', () => {
     expect(server.requests).toContain('/apis/apps/v1/namespaces/other/deployments?limit=500');
   });
 
-  it.each(['table', 'json', 'yaml', 'events', 'env', 'sarif', 'junit', 'github', 'gitlab'])(
-    'names the object of a finding that is not in a file: %s',
-    async (format) => {
-      const server = await serve({ objects: [KUBERNETES, deployment([{ name: 'X', value: '$(NOBODY)' }])] });
-      const { status, stdout, stderr } = await expand(server, {}, '--live', '-o', format);
-      expect(status).toBe(1);
-      expect(stdout + stderr).toMatch(/NOBODY/);
-      expect(stdout + stderr).toMatch(
-        format === 'json' ? /"kind":"Deployment","namespace":"shop","name":"web"/ : /Deployment|kind: Deployment/,
-      );
-      expect(stdout + stderr).not.toMatch(/undefined|file=""|:NaN/);
-    },
-  );
+  it.each(REPORT_FORMATS)('names the object of a finding that is not in a file: %s', async (format) => {
+    const server = await serve({ objects: [KUBERNETES, deployment([{ name: 'X', value: '$(NOBODY)' }])] });
+    const { status, stdout, stderr } = await expand(server, {}, '--live', '-o', format);
+    expect(status).toBe(1);
+    expect(stdout + stderr).toMatch(/NOBODY/);
+    expect(stdout + stderr).toMatch(
+      format === 'json' ? /"kind":"Deployment","namespace":"shop","name":"web"/ : /Deployment|kind: Deployment/,
+    );
+    expect(stdout + stderr).not.toMatch(/undefined|file=""|:NaN/);
+  });
 });
 
 describe('missing rights', () => {

@@ -1,7 +1,7 @@
 import type { Log } from 'sarif';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { shellQuote, escapeXml } from '@krmkit/check';
+import { REPORT_FORMATS, shellQuote, escapeXml } from '@krmkit/check';
 import { printYaml } from '@krmkit/base';
 import { runIn } from './fake-context.ts';
 
@@ -406,8 +406,7 @@ describe('the lines of a Secret', () => {
     { what: 'a generator', text: 'secretGenerator:\n- literals: [a=8642, {b: c: 8642}]\n' },
     { what: 'JSON', text: '{"apiVersion":"v1","kind":"Secret","metadata":{"name":"s"},"stringData":{"a":8642}}' },
   ];
-  const formats = ['table', 'json', 'yaml', 'events', 'env', 'sarif', 'junit', 'github', 'gitlab'];
-  it.each(rows.flatMap((row) => formats.map((format) => ({ ...row, format }))))(
+  it.each(rows.flatMap((row) => REPORT_FORMATS.map((format) => ({ ...row, format }))))(
     'are not shown in $format: $what',
     async ({ text, format }) => {
       const { stdout, stderr } = await runIn({ files: { 's.yaml': text } }, 'expand', 's.yaml', '-o', format);

@@ -9,6 +9,7 @@ export { readCustomKinds } from './custom-kinds.ts';
 export { kubernetesSchemas } from './kubernetes-schemas.ts';
 export type { KubernetesSchemas } from './kubernetes-schemas.ts';
 export type { ApiLifecycle } from './lifecycle.ts';
+export { NEWEST_API_MINOR } from './lifecycle-table.ts';
 export { loadKubernetesSchemas } from './load-kubernetes-schemas.ts';
 export { loadObjectSchemas } from './load-object-schemas.ts';
 export { isDefinition } from './is-definition.ts';

@@ -1,8 +1,11 @@
+/** The newest minor of Kubernetes 1 whose API versions the table has. Later minors in it are plans, which can change. */
+export const NEWEST_API_MINOR = 36;
+
 /**
- * The API versions that not all releases of Kubernetes from 1.20 to 1.36 serve without a warning. A line has the kind, the
+ * The API versions that not all releases of Kubernetes from 1.20 to `NEWEST_API_MINOR` serve without a warning. A line has the kind, the
  * minor that introduced it (`-`: 1.20 or before), the one that deprecates it, the one that no longer serves it (`-`: none),
  * and the kind to write instead: after `=` if the change of `apiVersion` alone keeps the meaning of every manifest, after
- * `~` if not. Minors above 36 are plans.
+ * `~` if not.
  *
  * Sources: the lifecycle annotations and the types of k8s.io/api, k8s.io/apiextensions-apiserver and k8s.io/kube-aggregator
  * of each release, and https://kubernetes.io/docs/reference/using-api/deprecation-guide/.

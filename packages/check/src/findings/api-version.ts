@@ -1,5 +1,6 @@
 import type { FindingDetails } from '@krmkit/pods';
 import type { DiagnosticCode } from '@krmkit/base';
+import { NEWEST_API_MINOR } from '@krmkit/schemas';
 import type { ApiLifecycle } from '@krmkit/schemas';
 
 /** Minors of Kubernetes 1; the same one twice without an upgrade. */
@@ -14,16 +15,13 @@ export interface ApiVersionFault {
   readonly details: FindingDetails;
 }
 
-/** Later minors in the table are plans of Kubernetes, which can change. */
-const NEWEST_KNOWN = 36;
-
 /** Whether all releases of a range serve an API version (`policy/v1beta1`, PodDisruptionBudget), and without a warning. */
 export function apiVersionFault(
   { apiVersion, kind }: { readonly apiVersion: string; readonly kind: string },
   { introduced, deprecated, removed, replacement }: ApiLifecycle,
   range: MinorRange,
 ): ApiVersionFault | undefined {
-  const to = Math.min(range.to, NEWEST_KNOWN);
+  const to = Math.min(range.to, NEWEST_API_MINOR);
   const from = Math.min(range.from, to);
   const title = `${apiVersion} ${kind}`;
   const isSame = replacement?.kind === kind;
@@ -44,7 +42,7 @@ export function apiVersionFault(
   const isReplaceable = replacement === undefined || replacement.introduced <= to;
   if (deprecated === undefined || deprecated > to || !isReplaceable) return undefined;
   const end =
-    removed === undefined ? '' : `, and ${removed > NEWEST_KNOWN ? 'plans to end' : 'ends'} it in 1.${removed}`;
+    removed === undefined ? '' : `, and ${removed > NEWEST_API_MINOR ? 'plans to end' : 'ends'} it in 1.${removed}`;
   const message = `Kubernetes deprecates ${title} in 1.${deprecated}${end}`;
   return { code: 'deprecated-api-version', message, details };
 }
