@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,6 +43,10 @@ export async function startBrowser(program: string): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), 'krmkit-chromium-'));
   const child = spawn(program, [...FLAGS, `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const ended = new Promise((resolve) => {
+    child.once('close', resolve);
   });
   const [, , , input, output] = child.stdio;
   if (input === null || input === undefined || !('write' in input)) throw new Error('Chromium has no pipe');
@@ -109,14 +114,30 @@ export async function startBrowser(program: string): Promise<Browser> {
     },
     errors: () => problems.splice(0),
     close: async () => {
-      const ended = new Promise((resolve) => {
-        child.once('close', resolve);
-      });
-      child.kill('SIGKILL');
+      endGroup(child);
       await ended;
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+      removeProfile(profile);
     },
   };
+}
+
+/** Ends Chromium and the processes that it started, which write to the profile too. */
+function endGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // All of them have ended.
+  }
+}
+
+/** A directory that stays, because a process still writes there, is no fault of the page. */
+function removeProfile(profile: string): void {
+  try {
+    rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  } catch (error) {
+    process.stderr.write(`${String(error)}\n`);
+  }
 }
 
 /** What an event of the protocol says is wrong with the page. */
