@@ -97,7 +97,7 @@ async function accumulateInto(made: Accumulated, target: LoadedKustomization, se
     reportEqualIds(made.objects.values(), session);
     if (session.hasFailed()) return;
   }
-  const build = createBuild(target, made.configuration, session);
+  const build = createBuild(target, made.configuration, withoutUnmatched(target, session));
   await runTransformers(made.objects, target, build, session.hasFailed);
   const plugins = await runRole('transformers', made, target, session);
   if (session.notesTransformers) noteTransformers(made.objects, transformerNotes(target, plugins));
@@ -109,6 +109,19 @@ async function accumulateInto(made: Accumulated, target: LoadedKustomization, se
     declareVariable(made.objects, entry, build);
     made.variables.push(entry);
   }
+}
+
+/**
+ * A program fills an empty file of `resources` later: that of the controllers in a template of a Flux repository. Until
+ * then the entries for its objects match nothing.
+ */
+function withoutUnmatched({ resources }: LoadedKustomization, session: Session): Session {
+  const isFilledLater = resources.some(({ content }) => content.kind === 'objects' && content.objects.length === 0);
+  if (!isFilledLater) return session;
+  const report: Session['report'] = (diagnostic) => {
+    if (diagnostic.code !== 'unmatched-target') session.report(diagnostic);
+  };
+  return { ...session, report };
 }
 
 function accumulateInner(target: LoadedKustomization, session: Session): Promise<Accumulated> {

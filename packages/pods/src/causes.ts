@@ -29,6 +29,7 @@ const RULES: Readonly<Partial<Record<DiagnosticCode, CauseRule>>> = {
   'deprecated-field': 'message',
   'template-file': 'message',
   'controller-root': 'anywhere',
+  'flux-substitution': 'anywhere',
 };
 
 /** The same for findings of one cause; undefined for a finding that stands for itself. */

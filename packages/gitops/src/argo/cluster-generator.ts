@@ -16,7 +16,7 @@ export function clusterParameters(
 ): GeneratedParameters {
   if (clusters === undefined) {
     const reason = 'krmkit does not know the clusters; name them in gitops.clusters of .krmkit.yaml';
-    return { ok: false, reason, at: generator };
+    return { ok: false, reason, cause: 'clusters', at: generator };
   }
   const selector = member(generator.value, 'selector') ?? {};
   const steps = generator.origins.steps.map((step): Step => ({ ...step, generated: true }));

@@ -18,6 +18,8 @@ export interface WrittenObject extends FoundObject {
   readonly path: string;
   /** The position among the objects of its file, from 0. */
   readonly index: number;
+  /** flux-operator makes the object of the FluxInstance at this position. */
+  readonly fromInstance?: true;
 }
 
 /** Where the name of an object is written; undefined if no file has it. */
@@ -94,9 +96,9 @@ export interface RepositoryObjects {
 }
 
 /** What objects of controllers name, or what says how kinds are scoped. */
-type NeededKind = 'ConfigMap' | 'CustomResourceDefinition';
+export type NeededKind = 'ConfigMap' | 'Secret' | 'CustomResourceDefinition';
 
-const NEEDED: readonly NeededKind[] = ['ConfigMap', 'CustomResourceDefinition'];
+const NEEDED: readonly NeededKind[] = ['ConfigMap', 'Secret', 'CustomResourceDefinition'];
 
 /** What the text of a file mentions. */
 export interface ObjectMarks {
@@ -117,13 +119,19 @@ export interface FindObjectsOptions {
 const MAX_BYTES = 1024 * 1024;
 
 /** What the text of a file has if it has an object of a controller, and before it. Annotations have the groups, too. */
-const MARKS = ['toolkit.fluxcd.io/', 'argoproj.io/'];
-const API_VERSION = /apiVersion["']?\s*:\s*["']?(?:\w+\.toolkit\.fluxcd|argoproj)\.io\//;
+const MARKS = ['toolkit.fluxcd.io/', 'fluxcd.controlplane.io/', 'argoproj.io/'];
+const API_VERSION = /apiVersion["']?\s*:\s*["']?(?:\w+\.toolkit\.fluxcd|fluxcd\.controlplane|argoproj)\.io\//;
+
+const KIND: Readonly<Record<NeededKind, RegExp>> = {
+  ConfigMap: /kind["']?\s*:\s*["']?ConfigMap\b/,
+  Secret: /kind["']?\s*:\s*["']?Secret\b/,
+  CustomResourceDefinition: /kind["']?\s*:\s*["']?CustomResourceDefinition\b/,
+};
 
 /** What a text mentions. */
 export function objectMarks(text: string): ObjectMarks {
   const hasControllers = MARKS.some((mark) => text.includes(mark)) && API_VERSION.test(text);
-  return { hasControllers, kinds: NEEDED.filter((kind) => text.includes(kind)) };
+  return { hasControllers, kinds: NEEDED.filter((kind) => text.includes(kind) && KIND[kind].test(text)) };
 }
 
 /**
@@ -187,7 +195,7 @@ async function patchPaths(
   return new Set([...patches].filter((path) => !resources.has(path)));
 }
 
-const GROUP = /^(?:\w+\.toolkit\.fluxcd|argoproj)\.io$/;
+const GROUP = /^(?:\w+\.toolkit\.fluxcd|fluxcd\.controlplane|argoproj)\.io$/;
 
 /** Undefined for a file that cannot be read. */
 async function readText(path: string, files: FileSystem): Promise<string | undefined> {

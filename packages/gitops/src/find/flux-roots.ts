@@ -1,10 +1,11 @@
-import type { FileSystem, JsonObject, JsonValue } from '@krmkit/base';
+import type { FileSystem, JsonObject } from '@krmkit/base';
 import { dirname, member, relativePath, resolvePath, scalarText, textAt } from '@krmkit/base';
 import type { BuildObject, BuildOptions, BuiltRoot, Sourced } from '@krmkit/kustomize';
 import { currentId, partOf } from '@krmkit/kustomize';
 import type { ArgoCluster } from '../argo/argo-context.ts';
 import type { ArgoBuildOptions } from '../argo/kustomize-options.ts';
 import type { FluxContext } from '../flux/build-flux-root.ts';
+import { isFluxInstance, isResourceSet, syncObjects, withSyncObjects } from '../flux/flux-instance.ts';
 import {
   buildFluxRoot,
   fluxDirectory,
@@ -12,6 +13,8 @@ import {
   isSuspendedObject,
   rootWithoutBuild,
 } from '../flux/build-flux-root.ts';
+import type { EntryFiles } from './entry-objects.ts';
+import { createFindVariables, isNamed, ofEntry } from './entry-objects.ts';
 import type { Followed, RepositoryObjects, WrittenObject } from './find-objects.ts';
 import { buildHelmRelease, isHelmRelease } from '../flux/helm-release.ts';
 import {
@@ -62,9 +65,9 @@ interface ArgoSettings {
   readonly parameters: ReadonlyMap<string, readonly JsonObject[]>;
 }
 
-/** Whether Flux builds what an object names. */
-export function isOfFlux(object: { readonly identity: Pick<Identity, 'group' | 'kind'> }): boolean {
-  return isFluxKustomization(object) || isHelmRelease(object);
+/** Whether an object makes others for Flux. */
+function isOfFlux(object: { readonly identity: Pick<Identity, 'group' | 'kind'> }): boolean {
+  return isFluxKustomization(object) || isHelmRelease(object) || isResourceSet(object);
 }
 
 /** A root of Flux, and how it was found. */
@@ -94,18 +97,22 @@ export async function createFluxBuilder(
   build: RepositoryBuild,
   reachedByOthers: ReadonlySet<string>,
 ): Promise<FluxBuilder> {
-  const written = found.objects.filter(isOfFlux);
-  const { tops, own, applied, reachedFiles } = await findTops(written, found, build);
+  const known = { ...found, objects: await withStarts(found, build) };
+  const written = known.objects.filter(isOfFlux);
+  const { tops, own, applied, reachedFiles } = await findTops(written, known, build);
   const unapplied = new Set(
-    written.filter((one) => isHelmRelease(one) && isInKustomization(one, found, build)).map(({ sourced }) => sourced),
+    written.filter((one) => isHelmRelease(one) && isInKustomization(one, known, build)).map(({ sourced }) => sourced),
   );
   const entries = new Map<string, Entry>();
   const reached = new Set<string>();
+  const directories = tops
+    .filter((one) => appliesEntry(one, applied))
+    .map(({ sourced }) => fluxDirectory(sourced, build.repository));
   const follow: FluxBuilder['follow'] = async (objects) => {
     const roots: FluxRoot[] = [];
     for (const label of new Set(objects.map((one) => one.label))) {
       const group = objects.filter((one) => one.label === label);
-      const entry = entries.get(label) ?? createEntry(found, build, { own, unapplied, reached });
+      const entry = entries.get(label) ?? createEntry(label, known, build, { own, unapplied, reached, directories });
       entries.set(label, entry);
       roots.push(...(await followEntry(label, group, entry)));
     }
@@ -131,6 +138,17 @@ export async function createFluxBuilder(
       return roots;
     },
   };
+}
+
+/** The objects in files, with what FluxInstances start, unless it is for a kustomization to say where. */
+async function withStarts(found: RepositoryObjects, build: RepositoryBuild): Promise<readonly WrittenObject[]> {
+  const objects: WrittenObject[] = [];
+  for (const one of await withSyncObjects(found.objects)) {
+    const isBase = one.fromInstance === true && isInKustomization(one, found, build);
+    const exists = !isBase || (await build.files.status(fluxDirectory(one.sourced, build.repository))).ok;
+    if (exists) objects.push(one);
+  }
+  return objects;
 }
 
 /** A kustomization can change what is in its directory. */
@@ -200,29 +218,38 @@ function knownSources(
   { objects }: RepositoryObjects,
   { remotes, directories }: RepositoryBuild,
   own: ReadonlySet<string>,
+  entry?: EntryFiles,
 ): KnownSources {
   return {
     remotes,
     directories,
     own,
-    find: (kind, namespace, name) =>
-      objects.find(({ identity, sourced }) => identity.kind === kind && isNamed(sourced.value, namespace, name)),
+    find: (kind, namespace, name) => {
+      const named = objects.filter((one) => one.identity.kind === kind && isNamed(one.sourced.value, namespace, name));
+      return (entry === undefined ? named : ofEntry(named, entry))[0] ?? named[0];
+    },
   };
 }
 
 /** Whether an object of a build is one of Flux. */
 export function isFluxObject(object: BuildObject): boolean {
-  return isOfFlux({ identity: currentId(object) });
+  const identity = currentId(object);
+  return isOfFlux({ identity }) || isFluxInstance({ identity });
 }
 
-/** The entry of an object is what it applies if it applies itself, else the directory of its file. */
+/** Whether an object applies the directory that is an entry: itself, or what a FluxInstance names. */
+function appliesEntry(one: WrittenObject, applied: ReadonlySet<WrittenObject>): boolean {
+  return applied.has(one) || (one.fromInstance === true && isFluxKustomization(one));
+}
+
+/** The entry of an object is what it applies if it applies itself or Flux starts with it, else the directory of its file. */
 function startsOf(
   tops: readonly WrittenObject[],
   applied: ReadonlySet<WrittenObject>,
   { repository, working }: RepositoryBuild,
 ): readonly Followed[] {
   return tops.map((top) => {
-    const directory = applied.has(top)
+    const directory = appliesEntry(top, applied)
       ? fluxDirectory(top.sourced, repository)
       : resolvePath(working, dirname(top.path));
     return { label: relativePath(repository, directory) || '.', sourced: top.sourced, makers: [] };
@@ -246,27 +273,23 @@ interface KnownObjects extends Pick<Tops, 'own'> {
   readonly unapplied: ReadonlySet<Sourced>;
   /** The keys of the objects in files that are built. */
   readonly reached: Set<string>;
+  /** The real paths of the directories that objects apply which start an entry. */
+  readonly directories: readonly string[];
 }
 
 /** ConfigMaps of earlier roots set variables of later ones. */
 function createEntry(
+  label: string,
   found: RepositoryObjects,
   context: RepositoryBuild,
-  { own, unapplied, reached }: KnownObjects,
+  { own, unapplied, reached, directories }: KnownObjects,
 ): Entry {
-  const { ofKind } = found;
   const { repository, working, files, clone, build, version, isExcluded } = context;
   const built: BuiltRoot[] = [];
-  const sources = knownSources(found, context, own);
-  const findConfigMap: FluxContext['findConfigMap'] = async (namespace, name) => {
-    for (const { objects } of built) {
-      const found = objects.find(({ value }) => isConfigMap(value, namespace, name));
-      if (found !== undefined) return found;
-    }
-    const inFiles = await ofKind('ConfigMap');
-    return inFiles.find(({ sourced }) => isConfigMap(sourced.value, namespace, name))?.sourced;
-  };
-  const places = { files, clone, repository, working, options: build, version, sources, findConfigMap };
+  const entry = { working, directory: resolvePath(repository, label), entries: directories };
+  const sources = knownSources(found, context, own, entry);
+  const findVariables = createFindVariables(built, found, entry);
+  const places = { files, clone, repository, working, options: build, version, sources, findVariables };
   return {
     seen: new Set(),
     names: new Set(),
@@ -275,7 +298,9 @@ function createEntry(
     },
     follows: (object) => isFluxObject(object) && !isExcluded(writtenAt(object)?.path ?? ''),
     build: async (flux, name) => {
-      if (textAt(flux.value, 'kind') === 'HelmRelease') {
+      const kind = textAt(flux.value, 'kind');
+      if (kind === 'ResourceSet') return rootWithoutBuild(flux, name, { reason: TEMPLATES, cause: kind });
+      if (kind === 'HelmRelease') {
         const root = unapplied.has(flux)
           ? await rootWithoutBuild(flux, name, { reason: UNAPPLIED, cause: 'unapplied' })
           : await buildHelmRelease(flux, name, places);
@@ -312,16 +337,9 @@ function withAssumed(root: BuiltRoot, flux: Sourced, source: MeantSource): Contr
   return { ...root, assumed: { text: source.assumed, location } };
 }
 
-function isConfigMap(value: JsonValue, namespace: string, name: string): boolean {
-  return textAt(value, 'kind') === 'ConfigMap' && isNamed(value, namespace, name);
-}
-
-function isNamed(value: JsonValue, namespace: string, name: string): boolean {
-  const metadata = member(value, 'metadata');
-  return textAt(metadata, 'name') === name && textAt(metadata, 'namespace') === namespace;
-}
-
 const SUSPENDED = { kind: 'other', reason: 'it is suspended', cause: 'suspended' } as const;
+
+const TEMPLATES = 'its objects come from templates, which krmkit does not evaluate';
 
 const UNAPPLIED = 'a kustomization has it that no Flux Kustomization of the files applies';
 
@@ -333,14 +351,15 @@ function clusterOf({ value }: Sourced, label: string): string {
 
 /** Builds the top objects of an entry, then the objects that builds make, each name once. */
 async function followEntry(label: string, starts: readonly Followed[], entry: Entry): Promise<readonly FluxRoot[]> {
-  const waiting: Followed[] = [...starts];
+  const waiting = [...(await withoutInstances(starts))];
   const { seen, names } = entry;
   const roots: FluxRoot[] = [];
   for (const followed of waiting) {
     const flux = followed.sourced;
     entry.reach(flux);
     const name = textAt(member(flux.value, 'metadata'), 'name');
-    const kind = textAt(flux.value, 'kind') === 'HelmRelease' ? 'HelmRelease/' : '';
+    const own = textAt(flux.value, 'kind');
+    const kind = own === 'Kustomization' ? '' : `${own}/`;
     const key = `${kind}${fluxNamespace(flux)}/${name}`;
     if (seen.has(key)) continue;
     seen.add(key);
@@ -352,7 +371,17 @@ async function followEntry(label: string, starts: readonly Followed[], entry: En
       ? await rootWithoutBuild(flux, named, { reason: CIRCLE })
       : await entry.build(flux, named);
     roots.push({ root: { ...root, cluster: clusterOf(flux, label) }, followed });
-    waiting.push(...madeBy(followed, root.objects.filter(entry.follows)));
+    waiting.push(...(await withoutInstances(madeBy(followed, root.objects.filter(entry.follows)))));
   }
   return roots;
+}
+
+/** Objects with the Kustomizations that flux-operator makes instead of a FluxInstance. */
+async function withoutInstances(objects: readonly Followed[]): Promise<readonly Followed[]> {
+  const others: Followed[] = [];
+  for (const one of objects) {
+    if (textAt(one.sourced.value, 'kind') !== 'FluxInstance') others.push(one);
+    else for (const sourced of (await syncObjects(one.sourced)).slice(1)) others.push({ ...one, sourced });
+  }
+  return others;
 }

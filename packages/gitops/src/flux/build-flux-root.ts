@@ -10,7 +10,7 @@ import { fluxKustomizationFile } from './kustomization-file.ts';
 import type { SubstitutedObject } from './substitute-object.ts';
 import { substituteObject } from './substitute-object.ts';
 import { withFluxOwner, objectWithValue } from './owner-metadata.ts';
-import type { FindConfigMap, FluxVariables } from './variables.ts';
+import type { FindVariables, FluxVariables } from './variables.ts';
 import { fluxVariables } from './variables.ts';
 import { createSourceIgnore } from './source-ignore.ts';
 import type { IsLeftOut } from './source-ignore.ts';
@@ -28,7 +28,7 @@ export interface FluxContext {
   readonly version: number;
   /** `spec.ignore` of the source. */
   readonly ignore?: string;
-  readonly findConfigMap: FindConfigMap;
+  readonly findVariables: FindVariables;
 }
 
 /**
@@ -54,12 +54,14 @@ export async function buildFluxRoot(flux: Sourced, name: string, context: FluxCo
     const root = await rootOf({ ...built, diagnostics: found, sources }, { directory: name, files, strict: false });
     return { ...root, causes: pathsNotRead(sources, built.sources) };
   }
-  const variables = await fluxVariables(flux, fluxNamespace(flux), context.findConfigMap);
+  const variables = await fluxVariables(flux, fluxNamespace(flux), context.findVariables);
   const diagnostics = [...wrongNames(flux, variables), ...lostFields(flux)];
   const kept = new Set<string>();
+  const needed = new Set<string>();
   const objects = built.objects.flatMap((object) =>
-    finishObject(object, flux, { variables, version: context.version, diagnostics, kept }),
+    finishObject(object, flux, { variables, version: context.version, diagnostics, kept, needed }),
   );
+  diagnostics.push(...unknownVariables(flux, variables, needed));
   const ok = !diagnostics.some(({ severity }) => severity === 'error');
   const sources = new Map([...built.sources, ...sourcesIn(flux.origins)]);
   for (const { steps } of variables?.values.values() ?? []) {
@@ -181,6 +183,37 @@ function wrongNames(flux: Sourced, variables: FluxVariables | undefined): Diagno
   }));
 }
 
+/** Variables without a default that only an object which krmkit does not have can set. */
+function unknownVariables(
+  flux: Sourced,
+  variables: FluxVariables | undefined,
+  needed: ReadonlySet<string>,
+): Diagnostic[] {
+  const [first] = variables?.open ?? [];
+  if (first === undefined || needed.size === 0) return [];
+  const { entry, reason } = first;
+  const object = `${textAt(entry.value, 'kind')} ${fluxNamespace(flux)}/${textAt(entry.value, 'name')}`;
+  const names = [...needed].toSorted(compareBytes);
+  const shown = names.slice(0, MOST_NAMES).map((name) => `\${${name}}`);
+  const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : '';
+  const isOptional = member(entry.value, 'optional') === true;
+  return [
+    {
+      code: 'flux-substitution',
+      severity: 'info',
+      message: `krmkit does not know the value of ${shown.join(', ')}${more}: the ${object} ${reason}`,
+      ...(isOptional
+        ? { hint: `it is optional: write a default (\${${names[0]}:=value}) for a cluster that does not have it` }
+        : {}),
+      cause: object,
+      ...locationOfPart(entry, ['name']),
+    },
+  ];
+}
+
+/** A message lists no more. */
+const MOST_NAMES = 5;
+
 /** Fields of the versions before v1, which only have v1beta2 and older ones. */
 const LOST: readonly string[] = ['patchesStrategicMerge', 'patchesJson6902'];
 
@@ -201,35 +234,32 @@ interface Finishing {
   readonly diagnostics: Diagnostic[];
   /** Variables that only a Secret, or an object that is not in the repository, can set. */
   readonly kept: Set<string>;
+  /** Those without a default. */
+  readonly needed: Set<string>;
 }
 
 /** The steps after the build: substitution, labels of the owner, and common metadata. */
 function finishObject(object: BuildObject, flux: Sourced, finishing: Finishing): readonly BuildObject[] {
-  const substituted = substitute(object, finishing);
-  if (substituted === undefined || !isApplied(substituted)) return [];
-  const { value } = substituted;
+  const made = substitute(object, finishing);
+  if (made === undefined || !isApplied(made)) return [];
+  const { value } = made;
   if (textAt(value, 'apiVersion').startsWith('kustomize.config.k8s.io/')) return [];
-  return [withFluxOwner(substituted, flux, GROUP)];
+  return [withFluxOwner(made, flux, GROUP)];
 }
 
 const GROUP = 'kustomize.toolkit.fluxcd.io';
 
 /** Undefined: the substitution failed, which is reported. */
-function substitute(
-  object: BuildObject,
-  { variables, version, diagnostics, kept }: Finishing,
-): BuildObject | undefined {
-  if (variables === undefined || isMarked(object, 'substitute', 'disabled')) return object;
-  const { values, isOpen, isAlways } = variables;
-  const always = isAlways && version >= NEW_FIELDS_SINCE;
-  if (values.size === 0 && !isOpen && !always) return object;
-  const strict = substituteObject(object, values, { strict: true, isOpen });
-  if (strict.ok) {
-    for (const name of strict.kept) kept.add(name);
-    return withRetyped(object, strict);
-  }
+function substitute(object: BuildObject, finishing: Finishing): BuildObject | undefined {
+  const { variables, version, diagnostics } = finishing;
+  if (variables === undefined || !hasVariables(variables, version)) return object;
+  if (isMarked(object, 'substitute', 'disabled')) return object;
+  const { values, atRunTime, open } = variables;
+  const canBeSet = (name: string): boolean => open.length > 0 || atRunTime.has(name);
+  const strict = substituteObject(object, values, { strict: true, canBeSet });
+  if (strict.ok) return substituted(object, strict, finishing);
   const isWarning = version < NEW_FIELDS_SINCE && strict.missing !== undefined;
-  const lenient = isWarning ? substituteObject(object, values, { strict: false, isOpen }) : strict;
+  const lenient = isWarning ? substituteObject(object, values, { strict: false, canBeSet }) : strict;
   const { message, hint, path } = strict;
   diagnostics.push({
     code: 'flux-substitution',
@@ -239,13 +269,38 @@ function substitute(
     ...locationOfPart(object, path),
     subject: subjectOf(object),
   });
-  return lenient.ok ? withRetyped(object, lenient) : undefined;
+  return lenient.ok ? substituted(object, lenient, finishing) : undefined;
 }
 
-function withRetyped(
+function hasVariables({ values, atRunTime, open, isAlways }: FluxVariables, version: number): boolean {
+  return values.size + atRunTime.size + open.length > 0 || (isAlways && version >= NEW_FIELDS_SINCE);
+}
+
+function substituted(
   object: BuildObject,
-  { sourced, retyped }: Extract<SubstitutedObject, { readonly ok: true }>,
+  substitution: Substitution,
+  { variables, diagnostics, kept, needed }: Finishing,
 ): BuildObject {
+  for (const name of substitution.kept) kept.add(name);
+  for (const name of substitution.needed) if (variables?.atRunTime.has(name) !== true) needed.add(name);
+  diagnostics.push(...retypedKeys(object, substitution));
+  return withRetyped(object, substitution);
+}
+
+function retypedKeys(object: BuildObject, { retypedKeys: keys }: Substitution): Diagnostic[] {
+  return keys.map(({ key, text, hint, path }) => ({
+    code: 'flux-substitution',
+    severity: 'warning',
+    message: `the key ${JSON.stringify(key)} becomes ${text === '' ? 'empty' : text}, which YAML 1.1 does not read as a text`,
+    hint,
+    ...locationOfPart(object, path),
+    subject: subjectOf(object),
+  }));
+}
+
+type Substitution = Extract<SubstitutedObject, { readonly ok: true }>;
+
+function withRetyped(object: BuildObject, { sourced, retyped }: Substitution): BuildObject {
   const made = objectWithValue(object, sourced);
   return retyped.length === 0 ? made : { ...made, retyped };
 }

@@ -7,14 +7,14 @@ import type { NotBuilt } from '../argo/application.ts';
 import { typedValue, valuePath, withoutDefaults, withValueAt } from '../charts/release-values.ts';
 import { readDocumentFile } from '../find/read-document.ts';
 import { itemsAt, sourcesIn } from '../sourced-edits.ts';
-import type { FindConfigMap } from './variables.ts';
+import type { FindVariables } from './variables.ts';
 
 /** What the values of a HelmRelease are read from. */
 export interface ValuePlaces {
   readonly files: FileSystem;
   readonly repository: string;
   readonly working: string;
-  readonly findConfigMap: FindConfigMap;
+  readonly findVariables: FindVariables;
 }
 
 /** The values of a release, and the files that they come from. */
@@ -90,7 +90,7 @@ interface FoundText {
 async function textOfReference(
   reference: Sourced,
   namespace: string,
-  { findConfigMap }: ValuePlaces,
+  { findVariables }: ValuePlaces,
 ): Promise<FoundText | NotBuilt> {
   const { value } = reference;
   const kind = textAt(value, 'kind');
@@ -102,17 +102,17 @@ async function textOfReference(
     if (textAt(value, 'targetPath') !== '') return { ...none, text: `<secret ${name}/${key}>` };
     return { ok: false, reason: `its values are in the Secret ${name}, which is known at run time`, at: reference };
   }
-  const object = await findConfigMap(namespace, name);
+  const found = await findVariables('ConfigMap', namespace, name);
+  const object = found.ok ? found.sourced : undefined;
   if (member(object?.value, 'sops') !== undefined) {
     return { ok: false, reason: `its values are in the ConfigMap ${name}, which SOPS has encrypted`, at: reference };
   }
   const text = member(member(object?.value, 'data'), key);
   if (object !== undefined && typeof text === 'string') return { ok: true, text, sources: sourcesIn(object.origins) };
   if (isOptional) return none;
-  const reason =
-    object === undefined
-      ? `its values are in the ${kind || 'object'} ${name}, which is not among the files`
-      : `the ConfigMap ${name} has no key ${key}`;
+  const reason = !found.ok
+    ? `its values are in the ${kind || 'object'} ${name}, which ${found.reason}`
+    : `the ConfigMap ${name} has no key ${key}`;
   return { ok: false, reason, at: reference };
 }
 

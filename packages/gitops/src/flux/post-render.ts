@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@krmkit/base';
 import { createSource, member, memoryFileSystem, textAt } from '@krmkit/base';
 import type { BuildObject, PartOrigins, Sourced, Step } from '@krmkit/kustomize';
-import { buildKustomizationIn, partOf, printObjects } from '@krmkit/kustomize';
+import { buildKustomizationIn, originsAt, partOf, printObjects } from '@krmkit/kustomize';
 import { itemsAt, onlyMembers, withItems } from '../sourced-edits.ts';
 import { NEW_FIELDS_SINCE } from './version.ts';
 
@@ -12,7 +12,10 @@ export interface PostRendered {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The output of helm as a file of the build. */
+/** An object before the build, with what it keeps. */
+type Former = Sourced & Pick<BuildObject, 'fromChart' | 'template'>;
+
+/** The printed objects as a file of the build. */
 const FILE = 'rendered.yaml';
 
 /**
@@ -64,7 +67,8 @@ export function isOfCrds({ template }: Pick<BuildObject, 'template'>): boolean {
   return template !== undefined && /^[^/]+\/(?:charts\/[^/]+\/)*crds\//.test(template);
 }
 
-async function buildWith(kustomize: Sourced, objects: readonly BuildObject[]): Promise<PostRendered> {
+/** Objects after the patches and images of a `kustomize` field, as one build of all of them. */
+export async function buildWith(kustomize: Sourced, objects: readonly Former[]): Promise<PostRendered> {
   const source = createSource(FILE, printObjects(objects));
   const files = memoryFileSystem(
     new Map([
@@ -96,15 +100,15 @@ function withoutFile({ location, ...diagnostic }: Diagnostic): Diagnostic {
   return location === undefined || isOfBuild ? diagnostic : { ...diagnostic, location };
 }
 
-/** What comes from the output of helm comes from what the object came from before. */
-function withFormer(object: BuildObject, before: readonly BuildObject[]): BuildObject {
+/** What comes from the printed objects comes from what the object came from before. */
+function withFormer(object: BuildObject, before: readonly Former[]): BuildObject {
   const [first] = object.origins.steps;
   const index = first?.position.kind === 'field' ? first.position.origin.index : -1;
   const former = before[index];
   if (former === undefined) return object;
-  const { template } = former;
+  const { fromChart, template } = former;
   const origins = { ...restoredOrigins(object.origins, former), steps: restoredSteps(object.origins.steps, former) };
-  return { ...object, origins, fromChart: true, ...(template === undefined ? {} : { template }) };
+  return { ...object, origins, ...(fromChart && { fromChart }), ...(template === undefined ? {} : { template }) };
 }
 
 function restoredOrigins({ steps, members, items }: PartOrigins, former: Sourced): PartOrigins {
@@ -125,6 +129,6 @@ function restoredSteps(steps: readonly Step[], { origins }: Sourced): readonly S
   return steps.flatMap((step) => {
     const { position } = step;
     const isPrinted = position.kind === 'field' && position.origin.source.path === FILE;
-    return isPrinted ? origins.steps : [step];
+    return isPrinted ? originsAt(origins, position.path).steps : [step];
   });
 }

@@ -18,7 +18,9 @@ export type SubstitutedObject =
       readonly sourced: Sourced;
       /** As in `Substituted`. */
       readonly kept: readonly string[];
+      readonly needed: readonly string[];
       readonly retyped: readonly RetypedText[];
+      readonly retypedKeys: readonly RetypedKey[];
     }
   | {
       readonly ok: false;
@@ -27,6 +29,13 @@ export type SubstitutedObject =
       readonly path: Path;
       readonly missing?: string;
     };
+
+/** A key that YAML reads as another type after the substitution, so the object has another key. */
+export interface RetypedKey extends RetypedText {
+  /** The key before the substitution, and after it. */
+  readonly key: string;
+  readonly text: string;
+}
 
 /** Whether a substitution can change a value. `$$` in it becomes `$`. */
 export function mayChange(value: JsonValue): boolean {
@@ -47,7 +56,7 @@ export function substituteObject(
   variables: ReadonlyMap<string, SubstitutionVariable>,
   options: SubstitutionOptions,
 ): SubstitutedObject {
-  if (!mayChange(sourced.value)) return { ok: true, sourced, kept: [], retyped: [] };
+  if (!mayChange(sourced.value)) return { ok: true, sourced, kept: [], needed: [], retyped: [], retypedKeys: [] };
   const lines = printLines(sourced);
   const text = lines.map((line) => `${line.text}\n`).join('');
   const texts = new Map(Array.from(variables, ([name, { value }]) => [name, value]));
@@ -68,7 +77,13 @@ export function substituteObject(
   }
   const origins = changedOrigins(sourced, read.value, variables);
   const retyped = [...retypedIn(sourced.value, read.value, [])];
-  return { ok: true, sourced: { value: read.value, origins }, kept: substituted.value.kept, retyped };
+  const { kept, needed } = substituted.value;
+  const changedText = (part: string): string => {
+    const changed = substituteText(part, texts, { ...options, strict: false });
+    return changed.ok ? changed.value.text : part;
+  };
+  const retypedKeys = [...retypedKeysIn(sourced.value, read.value, [], changedText)];
+  return { ok: true, sourced: { value: read.value, origins }, kept, needed, retyped, retypedKeys };
 }
 
 /** Quotes in a file are gone before the substitution; these are part of the text. See the documentation of `postBuild`. */
@@ -86,6 +101,27 @@ function* retypedIn(before: JsonValue, after: JsonValue, path: Path): Generator<
     for (const key of Object.keys(before)) {
       const present = member(after, key);
       if (present !== undefined) yield* retypedIn(member(before, key) ?? null, present, [...path, key]);
+    }
+  }
+}
+
+function* retypedKeysIn(
+  before: JsonValue,
+  after: JsonValue,
+  path: Path,
+  changedText: (text: string) => string,
+): Generator<RetypedKey> {
+  if (isArray(before) && isArray(after)) {
+    for (const [index, item] of before.entries()) {
+      yield* retypedKeysIn(item, after[index] ?? null, [...path, index], changedText);
+    }
+  } else if (isObject(before) && isObject(after)) {
+    for (const key of Object.keys(before)) {
+      const text = hasSubstitutions(key) ? changedText(key) : key;
+      const present = member(after, text);
+      const at = [...path, key];
+      if (present === undefined) yield { path: at, key, text, hint: keptAsText(key) };
+      else yield* retypedKeysIn(member(before, key) ?? null, present, at, changedText);
     }
   }
 }

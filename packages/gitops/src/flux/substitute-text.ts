@@ -20,13 +20,15 @@ export interface Substituted {
   readonly names: readonly string[];
   /** The variables of expressions that stay, because they can have a value at run time. */
   readonly kept: readonly string[];
+  /** Those of `kept` without which Flux refuses the text if `strict` is true. */
+  readonly needed: readonly string[];
 }
 
 export interface SubstitutionOptions {
   /** True: a variable that is not set is a problem, unless the expression has a default. Flux 2.9 and later. */
   readonly strict: boolean;
-  /** Variables that are not set here can have a value at run time: an expression with one stays as it is. */
-  readonly isOpen?: boolean;
+  /** Whether a variable that is not set here can have a value at run time: an expression with one stays as it is. */
+  readonly canBeSet?: (name: string) => boolean;
 }
 
 /**
@@ -36,10 +38,11 @@ export interface SubstitutionOptions {
 export function substituteText(
   text: string,
   variables: ReadonlyMap<string, string>,
-  { strict, isOpen = false }: SubstitutionOptions,
+  { strict, canBeSet = () => false }: SubstitutionOptions,
 ): Result<Substituted, SubstitutionProblem> {
   const names: string[] = [];
   const kept: string[] = [];
+  const needed: string[] = [];
   let out = '';
   const cursor: Cursor = { text, offset: 0 };
   while (cursor.offset < text.length) {
@@ -49,13 +52,14 @@ export function substituteText(
       continue;
     }
     const expression = readExpression(cursor);
-    const missing = isOpen ? namesIn(expression).filter((name) => !variables.has(name)) : [];
+    const missing = namesIn(expression).filter((name) => !variables.has(name) && canBeSet(name));
     const isKept = missing.length > 0;
     kept.push(...missing);
+    needed.push(...neededIn(expression).filter((name) => missing.includes(name)));
     out += isKept ? text.slice(offset, cursor.offset) : valueOf(expression, { variables, strict, names, cursor });
     if (cursor.problem !== undefined) return { ok: false, offset, ...cursor.problem };
   }
-  return { ok: true, value: { text: out, names, kept } };
+  return { ok: true, value: { text: out, names, kept, needed } };
 }
 
 /** Whether `substituteText` can change the text: it has an expression or an escaped `$`. */
@@ -232,6 +236,12 @@ function closeExpression(cursor: Cursor): void {
 
 function namesIn(part: Part): readonly string[] {
   return part.kind === 'text' ? [] : [part.name, ...part.words.flatMap(namesIn)];
+}
+
+/** The variables that need a value, because the expression has no default for them. */
+function neededIn(part: Part): readonly string[] {
+  if (part.kind === 'text') return [];
+  return [...(DEFAULTS.has(part.operator) ? [] : [part.name]), ...part.words.flatMap(neededIn)];
 }
 
 interface Scope {

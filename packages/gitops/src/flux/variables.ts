@@ -8,16 +8,29 @@ import type { SubstitutionVariable } from './substitute-object.ts';
 /** The variables of `spec.postBuild`. */
 export interface FluxVariables {
   readonly values: ReadonlyMap<string, SubstitutionVariable>;
-  /** A Secret, or an object that is not in the repository, can set other variables. */
-  readonly isOpen: boolean;
+  /** The variables whose value only the cluster has: those of Secrets, and of what SOPS encrypts. */
+  readonly atRunTime: ReadonlySet<string>;
+  /** The entries of `substituteFrom` whose object krmkit does not have: it can set any variable. */
+  readonly open: readonly UnknownVariables[];
   /** Flux substitutes, even where there is no variable: `substituteStrategy: Always`. */
   readonly isAlways: boolean;
   /** Names that Flux refuses. */
   readonly wrongNames: readonly string[];
 }
 
-/** A ConfigMap by its namespace and name. */
-export type FindConfigMap = (namespace: string, name: string) => Promise<Sourced | undefined>;
+/** An entry of `substituteFrom`, and why krmkit does not have its object. */
+export interface UnknownVariables {
+  readonly entry: Sourced;
+  readonly reason: string;
+}
+
+/** The object of an entry of `substituteFrom`, or why krmkit does not have it. */
+export type FoundVariables =
+  | { readonly ok: true; readonly sourced: Sourced }
+  | { readonly ok: false; readonly reason: string };
+
+/** Finds a ConfigMap or a Secret by its namespace and name. */
+export type FindVariables = (kind: 'ConfigMap' | 'Secret', namespace: string, name: string) => Promise<FoundVariables>;
 
 const NAME = /^[_\p{L}][_\p{L}\p{Nd}]*$/u;
 
@@ -25,29 +38,52 @@ const NAME = /^[_\p{L}][_\p{L}\p{Nd}]*$/u;
 export async function fluxVariables(
   flux: Sourced,
   namespace: string,
-  findConfigMap: FindConfigMap,
+  findVariables: FindVariables,
 ): Promise<FluxVariables | undefined> {
   const postBuild = partOf(flux, ['spec', 'postBuild']);
   if (postBuild === undefined || !isObject(postBuild.value)) return undefined;
   const values = new Map<string, SubstitutionVariable>();
-  let isOpen = false;
-  for (const { value } of itemsAt(postBuild, 'substituteFrom')) {
-    const found =
-      textAt(value, 'kind') === 'ConfigMap' ? await findConfigMap(namespace, textAt(value, 'name')) : undefined;
-    // What SOPS encrypts is known at run time.
-    if (found === undefined || member(found.value, 'sops') !== undefined) isOpen = true;
-    else addMembers(values, partOf(found, ['data']));
+  const atRunTime = new Set<string>();
+  const open: UnknownVariables[] = [];
+  for (const entry of itemsAt(postBuild, 'substituteFrom')) {
+    const kind = textAt(entry.value, 'kind') === 'ConfigMap' ? 'ConfigMap' : 'Secret';
+    const found = await findVariables(kind, namespace, textAt(entry.value, 'name'));
+    const names = found.ok ? namesIn(found.sourced.value) : [];
+    // An object without variables is a place for what the cluster has.
+    if (!found.ok || names.length === 0) {
+      open.push({ entry, reason: found.ok ? 'has no variables in the repository' : found.reason });
+    } else if (kind === 'Secret' || member(found.sourced.value, 'sops') !== undefined) {
+      for (const name of names) {
+        values.delete(name);
+        atRunTime.add(name);
+      }
+    } else {
+      addMembers({ values, atRunTime }, partOf(found.sourced, ['data']));
+    }
   }
-  addMembers(values, partOf(postBuild, ['substitute']));
+  addMembers({ values, atRunTime }, partOf(postBuild, ['substitute']));
   const isAlways = textAt(postBuild.value, 'substituteStrategy') === 'Always';
-  return { values, isOpen, isAlways, wrongNames: [...values.keys()].filter((name) => !NAME.test(name)) };
+  const wrongNames = [...values.keys(), ...atRunTime].filter((name) => !NAME.test(name));
+  return { values, atRunTime, open, isAlways, wrongNames };
 }
 
-function addMembers(values: Map<string, SubstitutionVariable>, members: Sourced | undefined): void {
+/** The names in a ConfigMap or a Secret. */
+function namesIn(value: JsonValue): readonly string[] {
+  return ['data', 'stringData'].flatMap((field) => {
+    const members = member(value, field);
+    return isObject(members) ? Object.keys(members) : [];
+  });
+}
+
+function addMembers(
+  { values, atRunTime }: { readonly values: Map<string, SubstitutionVariable>; readonly atRunTime: Set<string> },
+  members: Sourced | undefined,
+): void {
   if (members === undefined || !isObject(members.value)) return;
   for (const name of Object.keys(members.value)) {
     const { steps } = originsAt(members.origins, [name]);
     values.set(name, { value: textOf(member(members.value, name)).replaceAll('\n', ''), steps });
+    atRunTime.delete(name);
   }
 }
 

@@ -14,6 +14,25 @@ ${more}---
 `;
 }
 
+/** A FluxInstance of flux-operator. */
+function instance(path: string, more: string = ''): string {
+  return `apiVersion: fluxcd.controlplane.io/v1
+kind: FluxInstance
+metadata: {name: flux, namespace: flux-system}
+spec:
+  sync: {kind: GitRepository, url: "https://example.com/o/here.git", ref: refs/heads/main, path: ${path}}
+${more}---
+`;
+}
+
+const RESOURCE_SET = `apiVersion: fluxcd.controlplane.io/v1
+kind: ResourceSet
+metadata: {name: apps, namespace: flux-system}
+spec:
+  inputs: [{tenant: a}]
+  resources: [{apiVersion: v1, kind: Namespace, metadata: {name: << inputs.tenant >>}}]
+`;
+
 const CONFIG_MAP = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\ndata: {host: "${HOST}"}\n';
 
 interface Row {
@@ -186,6 +205,68 @@ spec: {url: https://example.com/o/here/}
     roots: ['flux:c/a needs-permission: '],
   },
   {
+    title: 'a FluxInstance, which starts with the directory of its sync',
+    files: {
+      'instances/prod.yaml': instance(
+        'clusters/prod',
+        '  kustomize: {patches: [{target: {kind: Kustomization}, patch: "- {op: add, path: /spec/namePrefix, value: p-}"}]}\n',
+      ),
+      'instances/staging.yaml': instance('clusters/staging'),
+      'clusters/prod/apps.yaml': flux('apps', './apps'),
+      'clusters/staging/apps.yaml': flux('apps', './apps'),
+      'apps/web.yaml': CONFIG_MAP,
+    },
+    roots: [
+      'flux:clusters/prod/flux-system built: Kustomization flux-system/p-apps',
+      'flux:clusters/prod/p-apps built: ConfigMap web',
+      'flux:clusters/staging/flux-system built: Kustomization flux-system/apps',
+      'flux:clusters/staging/apps built: ConfigMap web',
+    ],
+  },
+  {
+    title: 'a FluxInstance that its own sync applies, changed by a kustomization',
+    files: {
+      'clusters/base/flux.yaml': instance('clusters/none'),
+      'clusters/base/kustomization.yaml': 'resources: [flux.yaml]\n',
+      'clusters/prod/kustomization.yaml':
+        'resources: [../base, sync.yaml, apps.yaml]\npatches: [{target: {kind: FluxInstance}, patch: "{apiVersion: x/v1, kind: X, metadata: {name: x}, spec: {sync: {path: clusters/prod, name: fleet}}}"}]\n',
+      'clusters/prod/sync.yaml': flux('sync', './clusters/prod'),
+      'clusters/prod/apps.yaml': flux('apps', './apps'),
+      'apps/web.yaml': CONFIG_MAP,
+    },
+    roots: [
+      'flux:clusters/prod/sync built: FluxInstance flux-system/flux, Kustomization flux-system/sync, Kustomization flux-system/apps',
+      'flux:clusters/prod/fleet built: FluxInstance flux-system/flux, Kustomization flux-system/sync, Kustomization flux-system/apps',
+      'flux:clusters/prod/apps built: ConfigMap web',
+    ],
+  },
+  {
+    title: 'a FluxInstance whose directory a kustomization sets',
+    files: {
+      'base/flux.yaml': instance('SET-ME'),
+      'base/kustomization.yaml': 'resources: [flux.yaml]\n',
+      'c/apps.yaml': flux('apps', './apps'),
+      'apps/web.yaml': CONFIG_MAP,
+    },
+    roots: ['flux:c/apps built: ConfigMap web'],
+  },
+  {
+    title: 'a FluxInstance with an artifact, and one without sync',
+    files: {
+      'c/a.yaml': instance('e').replace('kind: GitRepository', 'kind: OCIRepository'),
+      'd/a.yaml': 'apiVersion: fluxcd.controlplane.io/v1\nkind: FluxInstance\nmetadata: {name: flux}\nspec: {}\n',
+    },
+    roots: ['flux:e/flux-system needs-permission: '],
+  },
+  {
+    title: 'a ResourceSet',
+    files: { 'c/sync.yaml': flux('flux-system', './c'), 'c/a.yaml': RESOURCE_SET },
+    roots: [
+      'flux:c/flux-system built: ResourceSet flux-system/apps, Kustomization flux-system/flux-system',
+      'flux:c/ResourceSet/apps needs-permission: ',
+    ],
+  },
+  {
     title: 'objects in files that are excluded, also where a build has them',
     files: {
       'c/sync.yaml': flux('flux-system', './c'),
@@ -356,6 +437,141 @@ test('a kustomization does not read files outside of the repository', async () =
   expect(roots[0]?.state).toBe('refused');
 });
 
+const SECRET =
+  'apiVersion: v1\nkind: Secret\nmetadata: {name: s, namespace: flux-system}\nstringData: {HOST: "ENC[x]"}\nsops: {}\n';
+const MAP = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: m, namespace: flux-system}\ndata: {HOST: a}\n';
+
+/** The message for `${HOST}`, which \`from\` can set; the result is the ConfigMap of `apps`. */
+test.each<{
+  readonly title: string;
+  readonly from: string;
+  readonly text?: string;
+  readonly files?: Readonly<Record<string, string>>;
+  readonly says: readonly string[];
+  readonly host: string | undefined;
+}>([
+  {
+    title: 'a Secret that is not in the repository',
+    from: '{kind: Secret, name: s}',
+    says: ['info 7 krmkit does not know the value of ${HOST}: the Secret flux-system/s is not among the files'],
+    host: '${HOST}',
+  },
+  {
+    title: 'one that is optional',
+    from: '{kind: Secret, name: s, optional: true}',
+    says: ['info 7 krmkit does not know the value of ${HOST}: the Secret flux-system/s is not among the files'],
+    host: '${HOST}',
+  },
+  {
+    title: 'a ConfigMap that is not in the repository, and a default',
+    from: '{kind: ConfigMap, name: m}',
+    text: '${HOST:=a}',
+    says: [],
+    host: '${HOST:=a}',
+  },
+  {
+    title: 'a Secret in the repository, with the name',
+    from: '{kind: Secret, name: s}',
+    files: { 'c/s.yaml': SECRET },
+    says: [],
+    host: '${HOST}',
+  },
+  {
+    title: 'a Secret in the repository, without the name',
+    from: '{kind: Secret, name: s}',
+    text: '${HOTS}',
+    files: { 'c/s.yaml': SECRET },
+    says: ['error 4 the variable HOTS is not set'],
+    host: undefined,
+  },
+  {
+    title: 'a Secret after a ConfigMap, which it overrides',
+    from: '{kind: ConfigMap, name: m}, {kind: Secret, name: s}',
+    files: { 'c/s.yaml': SECRET, 'c/m.yaml': MAP },
+    says: [],
+    host: '${HOST}',
+  },
+  {
+    title: 'a Secret before a ConfigMap',
+    from: '{kind: Secret, name: s}, {kind: ConfigMap, name: m}',
+    files: { 'c/s.yaml': SECRET, 'c/m.yaml': MAP },
+    says: [],
+    host: 'a',
+  },
+  {
+    title: 'a ConfigMap without data, which a program fills',
+    from: '{kind: ConfigMap, name: m}',
+    files: { 'c/m.yaml': MAP.replace('{HOST: a}', '{}') },
+    says: [
+      'info 7 krmkit does not know the value of ${HOST}: the ConfigMap flux-system/m has no variables in the repository',
+    ],
+    host: '${HOST}',
+  },
+  {
+    title: 'the ConfigMap of the directory of the entry',
+    from: '{kind: ConfigMap, name: m}',
+    files: { 'b/m.yaml': MAP.replace('HOST: a', 'HOST: b'), 'c/m.yaml': MAP },
+    says: [],
+    host: 'a',
+  },
+  {
+    title: 'the ConfigMap of another cluster',
+    from: '{kind: ConfigMap, name: m}',
+    files: { 'b/m.yaml': MAP, 'b/sync.yaml': flux('flux-system', './b') },
+    says: ['info 7 krmkit does not know the value of ${HOST}: the ConfigMap flux-system/m is not among the files'],
+    host: '${HOST}',
+  },
+  {
+    title: 'equal ConfigMaps elsewhere',
+    from: '{kind: ConfigMap, name: m}',
+    files: { 'a/m.yaml': MAP, 'b/m.yaml': MAP },
+    says: [],
+    host: 'a',
+  },
+  {
+    title: 'ConfigMaps with other values elsewhere',
+    from: '{kind: ConfigMap, name: m}',
+    files: { 'a/m.yaml': MAP, 'b/m.yaml': MAP.replace('HOST: a', 'HOST: b') },
+    says: [
+      'info 7 krmkit does not know the value of ${HOST}: the ConfigMap flux-system/m is in 2 files with different values',
+    ],
+    host: '${HOST}',
+  },
+])('a variable from $title', async ({ from, text = '${HOST}', files = {}, says, host }) => {
+  const system = memoryFileSystem(
+    new Map(
+      Object.entries({
+        'c/a.yaml': flux('apps', './apps', `  postBuild: {substitute: {OTHER: x}, substituteFrom: [${from}]}\n`),
+        'apps/web.yaml': CONFIG_MAP.replace('${HOST}', () => text),
+        ...files,
+      }),
+    ),
+  );
+  const { roots } = await buildControllerRoots(['.'], system, { build: {} });
+  const root = roots.find(({ directory }) => directory === 'flux:c/apps');
+  const found = root?.package.diagnostics.filter(({ code }) => code === 'flux-substitution') ?? [];
+  const shown = found.map(({ severity, location, message }) => `${severity} ${location?.line} ${message}`);
+  expect(shown).toEqual(says);
+  expect(member(member(root?.objects[0]?.value, 'data'), 'host')).toBe(host);
+});
+
+test.each([
+  ['N', 'true', 'false'],
+  ['on', 'true', 'true'],
+  ['0x1f', '31', '31'],
+  ['1_000', '1000', '1000'],
+  ['n1', undefined, 'n1'],
+])('a key that becomes %s', async (value, said, key) => {
+  const files = {
+    'c/a.yaml': flux('apps', './apps', `  postBuild: {substitute: {KEY: "${value}"}}\n`),
+    'apps/web.yaml': CONFIG_MAP.replace('host: "${HOST}"', () => '"${KEY}": x'),
+  };
+  const { roots } = await buildControllerRoots(['.'], memoryFileSystem(new Map(Object.entries(files))), { build: {} });
+  const found = roots[0]?.package.diagnostics.filter(({ code }) => code === 'flux-substitution');
+  expect(found).toMatchObject(said === undefined ? [] : [{ severity: 'warning', location: { path: 'apps/web.yaml' } }]);
+  expect(roots[0]?.objects[0]?.value).toMatchObject({ data: { [key]: 'x' } });
+});
+
 test.each<readonly [flux: string, severity: string, state: string]>([
   ['2.8', 'warning', 'built'],
   ['v2.8.3', 'warning', 'built'],
@@ -390,6 +606,20 @@ test('a patch that all objects of a cluster get is no finding where it matches n
   expect(found.filter(([, code]) => code !== 'controller-root')).toEqual([
     ['flux:top/own', 'unmatched-target', 'clusters/own.yaml'],
   ]);
+});
+
+test('patches for the controllers, in a template whose file of controllers is empty, are no finding', async () => {
+  const patch = (kind: string): string => `{target: {kind: ${kind}}, patch: "- {op: remove, path: /spec}"}`;
+  const files = {
+    'c/flux-system/gotk-components.yaml': '',
+    'c/flux-system/gotk-sync.yaml': flux('flux-system', './c'),
+    'c/flux-system/kustomization.yaml': `resources: [gotk-components.yaml, gotk-sync.yaml]\npatches: [${patch('Deployment')}]\n`,
+    'c/apps/kustomization.yaml': `resources: [web.yaml]\npatches: [${patch('Deployment')}]\n`,
+    'c/apps/web.yaml': CONFIG_MAP,
+  };
+  const { roots } = await buildControllerRoots(['.'], memoryFileSystem(new Map(Object.entries(files))), { build: {} });
+  const found = roots.flatMap((root) => root.package.diagnostics).filter(({ code }) => code === 'unmatched-target');
+  expect(found.map(({ location }) => location?.path)).toEqual(['c/apps/kustomization.yaml']);
 });
 
 const REMOTE = '[remote "origin"]\n\turl = git@example.com:o/here.git\n';

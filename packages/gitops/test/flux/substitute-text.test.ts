@@ -94,7 +94,7 @@ describe('strict', () => {
 });
 
 test('an expression with a variable that can have a value at run time stays', () => {
-  const options = { strict: true, isOpen: true };
+  const options = { strict: true, canBeSet: () => true };
   const substituted = substituteText('${a} ${m} ${m:-${a}} $${m}', VARIABLES, options);
   expect(substituted).toMatchObject({ ok: true, value: { text: 'foo ${m} ${m:-${a}} ${m}' } });
 });
