@@ -96,7 +96,7 @@ export interface RepositoryObjects {
 }
 
 /** What objects of controllers name, or what says how kinds are scoped. */
-export type NeededKind = 'ConfigMap' | 'Secret' | 'CustomResourceDefinition';
+type NeededKind = 'ConfigMap' | 'Secret' | 'CustomResourceDefinition';
 
 const NEEDED: readonly NeededKind[] = ['ConfigMap', 'Secret', 'CustomResourceDefinition'];
 

@@ -31,7 +31,7 @@ export type SubstitutedObject =
     };
 
 /** A key that YAML reads as another type after the substitution, so the object has another key. */
-export interface RetypedKey extends RetypedText {
+interface RetypedKey extends RetypedText {
   /** The key before the substitution, and after it. */
   readonly key: string;
   readonly text: string;
