@@ -67,8 +67,8 @@ describe('a query', () => {
     ],
   ];
   it.each(rows)('%s finds %j', async (query, expected) => {
-    expect((await found(query))).toEqual(expected);
-    expect((await found(query, {}, true))).toEqual(expected);
+    expect(await found(query)).toEqual(expected);
+    expect(await found(query, {}, true)).toEqual(expected);
     const names = expected.map(([name]) => name);
     const unlocated = await found(query, { format: 'yaml' });
     expect(unlocated).toEqual(names.map((name) => [name]));
