@@ -12,7 +12,7 @@ export async function repositoriesOf(files: FileSystem, paths: readonly string[]
     const own = isDirectory ? real.value : dirname(real.value);
     let top: string | undefined = own;
     while (top !== undefined && !(await files.status(joinPath(top, '.git'))).ok) {
-      top = top === '/' || dirname(top) === top ? undefined : dirname(top);
+      top = dirname(top) === top ? undefined : dirname(top);
     }
     tops.add(top ?? own);
   }

@@ -45,7 +45,10 @@ async function read(
     {
       top: '/repo',
       directory: '',
-      run: () => Promise.resolve({ ok: true, value: new TextEncoder().encode(output) }),
+      run: (args) => {
+        expect(args).toEqual(['ls-files', '--stage', '--debug', '-z']);
+        return Promise.resolve({ ok: true, value: new TextEncoder().encode(output) });
+      },
       ask: () => Promise.resolve(path),
     },
     {
@@ -110,6 +113,10 @@ describe('the index of git', () => {
   ])('has the status of a file that %s', async (_, written, isSeen) => {
     const { seen } = (await read(joined(printed('a')), written)).get('a') ?? {};
     expect(seen).toEqual(isSeen ? { changed: 9n * SECONDS + 4n, modified: 10n * SECONDS + 5n, size: 3 } : undefined);
+  });
+
+  it('has no status of a file that changed when it was written', async () => {
+    expect((await read(joined(printed('a', { modified: '20:0' })), 20)).get('a')?.seen).toBeUndefined();
   });
 
   it('can be elsewhere', async () => {
