@@ -67,6 +67,10 @@ describe('the position of a path in a mapping on one line', () => {
     ['k: {b: 1,', undefined],
     ['k: {b: "x', undefined],
     ['k: {b', undefined],
+    ['k: {b: 1,\n  a: 1}', undefined],
+    ['k: {b: 1, a:\n  1}', undefined],
+    ['k: {b: 1, a\n: 1}', undefined],
+    [`k: {b: 'x\n ', a: 1}`, undefined],
     ['k: {aa: 1}', '1 k'],
   ])('of a in %s', (line, shown) => {
     expect(shownAt(line, ['k', 'a'])).toBe(shown);

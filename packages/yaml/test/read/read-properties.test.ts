@@ -22,6 +22,9 @@ describe('an anchor and a tag', () => {
     ['! x', undefined, '!'],
     ['!<tag:yaml.org,2002:str> x', undefined, '!<tag:yaml.org,2002:str>'],
     ['!<a> x', undefined, '!<a>'],
+    // For the Go readers, a comma ends a tag only in brackets.
+    ['!a,b x', undefined, '!a,b'],
+    ['!a,[b],c x', undefined, '!a,[b],c'],
     ['!a%2Fb x', undefined, '!a%2Fb'],
     ["!a-b/c;d?e:f@g=h+i$j_k.l~m*n'o(p)#q&r x", undefined, "!a-b/c;d?e:f@g=h+i$j_k.l~m*n'o(p)#q&r"],
     ['!aZ09z x', undefined, '!aZ09z'],
@@ -56,6 +59,7 @@ describe('an anchor and a tag', () => {
     ['!! a', [`error ${BAD_TAG.message} at !!`]],
     ['!!a!b c', [`error ${BAD_TAG.message} at !!a!b`]],
     ['!<> a', [`error ${BAD_TAG.message} at !<>`]],
+    ['!<>b c', [`error ${BAD_TAG.message} at !<>`]],
     ['!<a b', [`error ${BAD_TAG.message} at !<a`]],
     ['!a%2 b', [`error ${BAD_TAG.message} at !a%2`]],
     ['!a%zz b', [`error ${BAD_TAG.message} at !a%zz`]],
