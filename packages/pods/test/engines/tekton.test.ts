@@ -1,14 +1,6 @@
-import { CHECKOUT, needs } from '@krmkit/testing';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import process from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { resolveWithOverrides } from '../../src/resolve-resources.ts';
-import { nodeFileSystem, nodeStandardInput } from '@krmkit/base/node';
-import { loadPackage } from '@krmkit/manifests';
-
-import { displayText } from '../../src/value.ts';
 import { codesOf, resolveTexts, shownEnv } from '../resolve-texts.ts';
+import { messages, shownArgs } from './engine-texts.ts';
 
 const SPEC = `
   params: [{name: color}, {name: sizes, type: array}]
@@ -19,15 +11,6 @@ const SPEC = `
 function task(args: readonly string[], more = ''): string {
   const written = JSON.stringify(args);
   return `apiVersion: tekton.dev/v1\nkind: Task\nmetadata: {name: build}\nspec:${SPEC}  steps:\n  - {name: first, image: x}\n  - {name: main, image: x, args: ${written}${more}}\n`;
-}
-
-function shownArgs(text: string): readonly string[] {
-  const { templates } = resolveTexts({ 'a.yaml': text });
-  return (templates[0]?.containers.at(-1)?.args ?? []).map((value) => displayText(value, false));
-}
-
-function messages(text: string): readonly string[] {
-  return resolveTexts({ 'a.yaml': text }).diagnostics.map(({ code, message }) => `${code} ${message}`);
 }
 
 // What Tekton v1.15 does with these in args, by its own code (SetDefaults, Validate, ApplyReplacements).
@@ -165,109 +148,4 @@ describe('containers of Tekton', () => {
     expect(templates).toHaveLength(1);
     expect(diagnostics.map(({ message }) => message)).toEqual([expect.stringContaining('$(params.nope)')]);
   });
-});
-
-function workflow(container: string, kind = 'Workflow'): string {
-  const template = `templates: [{name: t, inputs: {parameters: [{name: color}], artifacts: [{name: file}]}, ${container}}]`;
-  const spec = kind === 'CronWorkflow' ? `{workflowSpec: {${template}}}` : `{${template}}`;
-  return `apiVersion: argoproj.io/v1alpha1\nkind: ${kind}\nmetadata: {name: a}\nspec: ${spec}\n`;
-}
-
-describe('references of Argo Workflows', () => {
-  const args = (written: string): string => workflow(`container: {image: x, args: [${JSON.stringify(written)}]}`);
-
-  it.each([
-    'inputs.parameters.color',
-    ' inputs.parameters.color ',
-    'inputs.artifacts.file.path',
-    'workflow.name',
-    'workflow.parameters.any',
-    'pod.name',
-    'retries',
-    "=sprig.trim(inputs.parameters['color'])",
-  ])('{{%s}} is known at run time', (tag) => {
-    expect(messages(args(`--x={{${tag}}}`))).toEqual([]);
-    expect(shownArgs(args(`--x={{${tag}}}`))).toEqual([`--x=<${tag.trim()} by Argo>`]);
-  });
-
-  it.each([
-    ['{{inputs.parameters.colour}}', 'is not declared', 'did you mean {{inputs.parameters.color}}?'],
-    ['{{inputs.artifacts.nope.path}}', 'is not declared', 'add nope to inputs.artifacts of the template'],
-    ['{{steps.a.outputs.result}}', 'is not in the scope', 'pass it to the template as a parameter of inputs'],
-  ])('%s is refused', (written, message, hint) => {
-    const [only, ...others] = resolveTexts({ 'a.yaml': args(written) }).diagnostics;
-    expect(others).toEqual([]);
-    expect(only).toMatchObject({ code: 'unresolved-reference', hint });
-    expect(only?.message).toContain(message);
-  });
-
-  it('leaves other text in braces', () => {
-    expect(messages(args('{{.Values.x}} {{range}}'))).toEqual([]);
-    expect(shownArgs(args('{{.Values.x}} {{range}}'))).toEqual(['{{.Values.x}} {{range}}']);
-  });
-
-  it('leaves $(NAME) to the kubelet', () => {
-    expect(messages(args('$(NOPE) {{workflow.name}}'))).toEqual(['unresolved-reference $(NOPE) is not defined']);
-    expect(messages(args('$(ARGO_NODE_ID)'))).toEqual([]);
-  });
-
-  it.each([
-    ['Workflow', 'container: {image: x, args: ["$(NOPE)"]}'],
-    ['WorkflowTemplate', 'script: {image: x, source: a, args: ["$(NOPE)"]}'],
-    ['ClusterWorkflowTemplate', 'containerSet: {containers: [{name: main, image: x, args: ["$(NOPE)"]}]}'],
-    ['CronWorkflow', 'container: {image: x}, sidecars: [{name: s, image: x, args: ["$(NOPE)"]}]'],
-    ['Workflow', 'container: {image: x}, initContainers: [{name: i, image: x, args: ["$(NOPE)"]}]'],
-  ])('are looked for in a %s: %s', (kind, container) => {
-    expect(messages(workflow(container, kind))).toEqual(['unresolved-reference $(NOPE) is not defined']);
-  });
-
-  it('are checked in scripts', () => {
-    const script = (text: string): string => workflow(`script: {image: x, source: ${JSON.stringify(text)}}`);
-    expect(messages(script('echo $(date) {{inputs.parameters.color}}'))).toEqual([]);
-    expect(messages(script('echo {{inputs.parameters.nope}}'))).toEqual([expect.stringContaining('is not declared')]);
-  });
-});
-
-describe('other resources', () => {
-  it('have no references of engines', () => {
-    const pod = (text: string): string =>
-      `apiVersion: v1\nkind: Pod\nmetadata: {name: a}\nspec: {containers: [{name: c, image: x, args: [${JSON.stringify(text)}]}]}\n`;
-    expect(shownArgs(pod('{{inputs.parameters.x}}'))).toEqual(['{{inputs.parameters.x}}']);
-    expect(codesOf(resolveTexts({ 'a.yaml': pod('$(params.x)') }))).toEqual(['unresolved-reference']);
-  });
-});
-
-const EXAMPLES = join(CHECKOUT, '../shared/engines/examples');
-
-// The engines accept and run all of them.
-it.each(['argo', 'tekton'])(
-  'the examples that %s ships have no errors',
-  needs('the examples of engines', existsSync(EXAMPLES)),
-  async (engine) => {
-    const ports = { files: nodeFileSystem(), stdin: nodeStandardInput(process.stdin) };
-    const read = await loadPackage([join(EXAMPLES, engine)], ports);
-    const { templates, diagnostics } = resolveWithOverrides(read.resources, { kubernetes: '1.36', facts: read.facts });
-    expect(templates.length).toBeGreaterThan(50);
-    const errors = [...read.diagnostics, ...diagnostics].filter(({ severity }) => severity === 'error');
-    expect(
-      errors.map(({ code, message, location }) => `${location?.path}:${location?.line} ${code} ${message}`),
-    ).toEqual([]);
-  },
-);
-
-it('of Argo are known in a container of a step or a task: its name, and volumes of claims of the Workflow', () => {
-  const workflow = `apiVersion: argoproj.io/v1alpha1
-kind: Workflow
-metadata: {generateName: w-}
-spec:
-  volumeClaimTemplates: [{metadata: {name: work}, spec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}}]
-  templates:
-  - name: main
-    container:
-      image: x
-      args: ["{{steps.name}}", "{{tasks.name}}"]
-      volumeMounts: [{name: work, mountPath: /go, subPath: mod}]
-`;
-  expect(messages(workflow)).toEqual([]);
-  expect(shownArgs(workflow)).toEqual(['<steps.name by Argo>', '<tasks.name by Argo>']);
 });

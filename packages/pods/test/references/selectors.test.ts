@@ -44,10 +44,15 @@ describe('a selector', () => {
   it.each<readonly [JsonObject, readonly string[] | undefined]>([
     [labels({ app: 'web' }), ['web']],
     [labels({ added: 'x' }), undefined],
+    [expression('app', 'In'), []],
     [labels({ app: 'web', added: 'x' }), ['web']],
     [expression('added', 'DoesNotExist'), undefined],
   ])('%j matches others, too, if their labels are not known: %j', (selector, names) => {
-    const pods = [pod('web', { app: 'web', added: 'x' }), pod('open', { app: 'open' }, ['added'])];
+    const pods = [
+      pod('none', { app: '' }),
+      pod('web', { app: 'web', added: 'x' }),
+      pod('open', { app: 'open' }, ['added']),
+    ];
     expect(podsMatching(selector, seen(pods))?.map(({ name }) => name)).toEqual(names);
   });
 });
