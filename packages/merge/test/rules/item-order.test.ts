@@ -214,6 +214,7 @@ describe('who changed the order', () => {
     [[], [], 'neither'],
     [[0, 1], [0, 1], 'neither'],
     [[0, 2], [3, 4], 'neither'],
+    [[0, 2, 1], [0, 1, 2], 'updated'],
     [[1, 0], [0, 1], 'updated'],
     [[0, 1], [1, 0], 'destination'],
     [[1, 0], [1, 0], 'neither'],
