@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createSource } from '@krmkit/base';
+import { collectFacts, readSource } from '@krmkit/manifests';
+import { resolveWithOverrides } from '../../src/resolve-resources.ts';
 import type { Row } from './found-references.ts';
 import { ADD, found, object, pod, volume } from './found-references.ts';
 
@@ -225,5 +228,48 @@ describe('service accounts and Secrets for images', () => {
     },
   ])('$title', ({ text, complete, wants }) => {
     expect(found(text, complete === undefined ? {} : { complete })).toEqual(wants);
+  });
+});
+
+// validateVolumes in pkg/apis/core/validation/validation.go; https://kubernetes.io/docs/reference/command-line-tools-reference/feature-gates/:
+// GenericEphemeralVolume is on from 1.21, ImageVolume from 1.35.
+describe('volumes that an API server refuses, or empties', () => {
+  const volumes = (list: string): string => pod(`  volumes: [${list}]`);
+  const twice = '{name: v, emptyDir: {}}, {name: v, emptyDir: {}}';
+  const ephemeral = '{name: v, ephemeral: {volumeClaimTemplate: {}}}';
+  const image = '{name: v, image: {reference: x}}';
+  it.each<readonly [why: string, list: string, kubernetes: string, wants: readonly string[]]>([
+    ['two of one name', twice, '1.36', ['error the API server refuses it: another volume has the name v']],
+    ['two without a name', twice.replaceAll('name: v, ', ''), '1.36', []],
+    ['two whose name is filled in', twice.replaceAll('name: v', 'name: "{{ v }}"'), '1.36', []],
+    ['an ephemeral one', ephemeral, '1.21', []],
+    [
+      'an ephemeral one before 1.21',
+      ephemeral,
+      '1.20',
+      ['error the API server refuses it: ephemeral volumes are on by default from 1.21, not in 1.20'],
+    ],
+    ['an image', image, '1.35', []],
+    [
+      'an image before 1.35',
+      image,
+      '1.34',
+      [
+        'warning the API server refuses it, unless the feature gate ImageVolume is on: image volumes are on by default from 1.35, not in 1.34',
+      ],
+    ],
+    [
+      'an image that the release does not know',
+      image,
+      '1.30',
+      ['error the volume is an empty directory: image volumes are on by default from 1.35, not in 1.30'],
+    ],
+  ])('%s', (_, list, kubernetes, wants) => {
+    const { resources } = readSource(createSource('all.yaml', volumes(list)));
+    const { diagnostics } = resolveWithOverrides(resources, { kubernetes, facts: collectFacts(resources, []) });
+    const own = diagnostics.filter(
+      ({ code, field }) => code === 'invalid-resource' && field?.startsWith('volume ') === true,
+    );
+    expect(own.map(({ severity, message }) => `${severity} ${message}`)).toEqual(wants);
   });
 });
