@@ -84,7 +84,120 @@ const rows: readonly ThreeWayRow[] = [
   },
 ];
 
-describeThreeWay('3-way: texts of several lines', rows);
+const twoLines: readonly ThreeWayRow[] = [
+  {
+    rule: 'a text of two lines',
+    original: 'a: "one\\ntwo\\n"\n',
+    updated: 'a: "one\\nTWO\\n"\n',
+    destination: 'a: "ONE\\ntwo\\n"\n',
+    expected: 'a: "ONE\\nTWO\\n"\n',
+  },
+  {
+    rule: 'a text of one line that both extended',
+    original: 'a: "one\\n"\n',
+    updated: 'a: "one\\ntwo\\n"\n',
+    destination: 'a: "zero\\none\\n"\n',
+    expected: 'a: "zero\\none\\ntwo\\n"\n',
+  },
+  {
+    rule: 'texts of one line are one value',
+    original: 'a: one\n',
+    updated: 'a: two\n',
+    destination: 'a: three\n',
+    expected: 'a: two\n',
+    conflicts: ['both-changed a'],
+  },
+];
+
+describeThreeWay('3-way: texts of several lines', [...rows, ...twoLines]);
+
+// As diff3 merges lines: https://www.gnu.org/software/diffutils/manual/html_node/diff3-Merging.html
+const items = (...rowsOfItems: readonly Omit<ThreeWayRow, 'options'>[]): readonly ThreeWayRow[] =>
+  rowsOfItems.map((row) => ({ ...row, options: { scalarLists: 'items' } }));
+
+describeThreeWay(
+  '3-way: lists of scalars, item by item',
+  items(
+    {
+      rule: 'changes of different items',
+      original: 'l:\n- a\n- b\n- c\n',
+      updated: 'l:\n- a\n- b\n- C\n',
+      destination: 'l:\n- A # own\n- b # kept\n- c # three\n',
+      expected: 'l:\n- A # own\n- b # kept\n- C # three\n',
+    },
+    {
+      rule: 'new items of both',
+      original: 'l: [a, b, c]\n',
+      updated: 'l: [a, n, m, b, c]\n',
+      destination: 'l: [a, b, c, d]\n',
+      expected: 'l: [a, n, m, b, c, d]\n',
+    },
+    {
+      rule: 'an item that upstream removed',
+      original: 'l: [a, b, c]\n',
+      updated: 'l: [a, c]\n',
+      destination: 'l: [a, b, c, d]\n',
+      expected: 'l: [a, c, d]\n',
+    },
+    {
+      rule: 'items that upstream replaced by fewer',
+      original: 'l: [a, b, c, d]\n',
+      updated: 'l: [a, x, d]\n',
+      destination: 'l: [a, b, c, d, e]\n',
+      expected: 'l: [a, x, d, e]\n',
+    },
+    {
+      rule: 'items that upstream replaced by more',
+      original: 'l: [a, b, c]\n',
+      updated: 'l: [a, x, y, z, c]\n',
+      destination: 'l: [a, b, c, e]\n',
+      expected: 'l: [a, x, y, z, c, e]\n',
+    },
+    {
+      rule: 'an item that both changed',
+      original: 'l: [a, b, c]\n',
+      updated: 'l: [a, x, c]\n',
+      destination: 'l: [a, y, z, c]\n',
+      expected: 'l: [a, x, c]\n',
+      conflicts: ['both-changed l'],
+    },
+    {
+      rule: 'numbers and null are items, too',
+      original: 'l: [1, null, true]\n',
+      updated: 'l: [1, null, false]\n',
+      destination: 'l: [2, null, true]\n',
+      expected: 'l: [2, null, false]\n',
+    },
+    {
+      rule: 'a list inside is no item',
+      original: 'l: [a, [1]]\n',
+      updated: 'l: [a, [2]]\n',
+      destination: 'l: [b, [1]]\n',
+      expected: 'l: [a, [2]]\n',
+      conflicts: ['both-changed l'],
+    },
+    {
+      rule: 'a list that both added',
+      original: 'z: 1\n',
+      updated: 'z: 1\nl: [a, b]\n',
+      destination: 'z: 1\nl: [a, c]\n',
+      expected: 'z: 1\nl: [a, b]\n',
+      conflicts: ['both-added l'],
+    },
+  ),
+);
+
+describeThreeWay('3-way: lists of scalars, item by item, where the destination wins', [
+  {
+    rule: 'an item that both changed, and one that upstream changed',
+    original: 'l: [a, b, c, d]\n',
+    updated: 'l: [a, x, c, D]\n',
+    destination: 'l: [a, y, c, d]\n',
+    expected: 'l: [a, y, c, D]\n',
+    conflicts: ['both-changed l -> destination'],
+    options: { scalarLists: 'items', onConflict: 'dest' },
+  },
+]);
 
 describe('3-way: a conflict in a text', () => {
   const sides = {
