@@ -77,4 +77,64 @@ describe('the table', () => {
       'no changes; 3 roots not affected',
     );
   });
+
+  // As docs/preview.md shows and explains it.
+  it('has the lines of the change, the changes by roots, the findings, and a summary', () => {
+    const preview = samplePreview();
+    expect(table({ ...preview, newFindings: [], goneFindings: [] }).slice(1, -2)).toEqual([
+      '',
+      'base/web.yaml:1  changes LEVEL in 1 container',
+      '',
+      'build overlays/prod',
+      '  changed  Deployment web  base/web.yaml:1  pods restart',
+      '    container app',
+      '      ~ image: web:0.9 -> web:1.0',
+      '      + env LEVEL: debug  <- base/web.yaml:1',
+      '      ~ args',
+      '            --port=80',
+      '          + --level=debug',
+      '    ~ spec.replicas: 1 -> 2  <- base/web.yaml:1',
+      '    ~ data.text  <- base/web.yaml:1',
+      '        - b',
+      '        + level: debug',
+      '',
+      'not compared (could not be built in the head): overlays/prod',
+      '',
+    ]);
+    const titles = table({ ...preview, changes: [], causes: [], notCompared: [] });
+    expect(titles.filter((line) => /^(?:new findings|findings that are gone)$/.test(line))).toHaveLength(2);
+    expect(titles[titles.indexOf('findings that are gone') - 1]).toBe('');
+    expect(titles.indexOf('new findings')).toBe(2);
+    const gone = table({ ...preview, newFindings: [] });
+    expect(gone).not.toContain('new findings');
+    expect(gone.join('\n')).not.toMatch(/^base.*error/m);
+    expect(table({ ...preview, goneFindings: [] })).not.toContain('findings that are gone');
+  });
+
+  it.each([
+    ['changed', 'added', '    container app  added'],
+    ['changed', 'changed', '    container app'],
+  ] as const)('names what happens to a container of an object that is %s: %s', (kind, of, line) => {
+    const [container] = samplePreview().changes[0]?.containers ?? [];
+    if (container === undefined) throw new Error('the sample has no container');
+    const preview = withChange(samplePreview(), { kind, containers: [{ ...container, kind: of }] });
+    expect(table(preview)).toContain(line);
+  });
+
+  it.each([
+    [50, ''],
+    [51, '... and 1 more changed line'],
+    [70, '... and 20 more changed lines'],
+  ])('shows the first of %i changed lines', (count, line) => {
+    const lines = table(samplePreview({}, 1, count));
+    expect(lines.filter((one) => one.startsWith('base/web.yaml:1  changes'))).toHaveLength(50);
+    expect(lines[52]).toBe(line);
+  });
+
+  it('shows the first of many lines of a text', () => {
+    const texts = (count: number): readonly string[] =>
+      table(samplePreview({ line: Array.from({ length: count }, (_, index) => `l${index}`).join('\n') }));
+    expect(texts(99).some((one) => one.includes('more lines'))).toBe(false);
+    expect(texts(100)).toContain('        ... and 1 more lines');
+  });
 });
