@@ -3,6 +3,7 @@ import { joinPath, member, relativePath, resolvePath, scalarText, textAt } from 
 import type { Sourced } from '@krmkit/kustomize';
 import { buildKustomizationIn, needsPermission, partOf } from '@krmkit/kustomize';
 import { itemsAt, locationOfPart, sourcesIn, pathsNotRead } from '../sourced-edits.ts';
+import { keyOfSourced } from '../find/find-objects.ts';
 import { inSource } from '../find/sources.ts';
 import type { ArgoSource, NotBuilt } from './application.ts';
 import type { ArgoContext } from './argo-context.ts';
@@ -54,8 +55,33 @@ export async function buildApplication(application: Sourced, context: ArgoContex
   };
   if (!joined.ok) return { result: withCauses({ ...joined, objects: [] }, own), missing };
   const { objects } = joined;
+  const other = otherRevision(application, found.sources, objects);
+  if (other !== undefined) return { result: other, missing: [] };
   const finished = finishObjects(objects, application, await context.clusterScopes(objects));
   return { result: withCauses({ ...joined, objects: finished }, own), missing };
+}
+
+/** What people mean by the revision of the working tree. */
+const USUAL: ReadonlySet<string> = new Set(['', 'HEAD', 'main', 'master']);
+
+/**
+ * A branch can have manifests that a program has rendered. Then the directory of the working tree has nothing, or the object
+ * that makes the Application.
+ */
+function otherRevision(
+  application: Sourced,
+  sources: readonly ArgoSource[],
+  objects: readonly Sourced[],
+): NotBuilt | undefined {
+  const key = keyOfSourced(application);
+  if (objects.length > 0 && !objects.some((object) => keyOfSourced(object) === key)) return undefined;
+  for (const { sourced } of sources) {
+    const revision = textAt(sourced.value, 'targetRevision');
+    if (USUAL.has(revision) || textAt(sourced.value, 'path') === '') continue;
+    const reason = `its source is ${revision} of this repository, and the working tree has other files there`;
+    return { ok: false, reason, cause: 'revision', at: partOf(sourced, ['targetRevision']) ?? sourced };
+  }
+  return undefined;
 }
 
 function placesOf({ sourced }: ArgoSource, context: ArgoContext): ArgoContext {

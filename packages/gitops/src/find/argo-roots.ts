@@ -11,6 +11,8 @@ import { buildApplication, manifestsOfSources } from '../argo/build-application.
 import type { Rendered } from '../argo/directory-source.ts';
 import { contentOfRepository } from '../argo/repository-content.ts';
 import { locationOfPart, sourcesIn } from '../sourced-edits.ts';
+import type { ChangedStarts } from './changed-starts.ts';
+import { splitChanged } from './changed-starts.ts';
 import type { Followed, RepositoryObjects, WrittenObject } from './find-objects.ts';
 import { CIRCLE, isCircle, keyOfSourced, madeBy, writtenAt, writtenByFile, writtenKey } from './find-objects.ts';
 import { createReachedFiles } from './reached-files.ts';
@@ -41,7 +43,11 @@ export interface ArgoBuilder {
   readonly finish: (outcomes: readonly ArgoOutcome[]) => Promise<readonly ControllerRoot[]>;
 }
 
-export function createArgoBuilder(found: RepositoryObjects, build: RepositoryBuild): ArgoBuilder {
+export function createArgoBuilder(
+  found: RepositoryObjects,
+  build: RepositoryBuild,
+  changedStarts: ChangedStarts,
+): ArgoBuilder {
   const written = found.objects.filter(({ identity }) => isArgoKind(identity));
   const isFollowed = (object: Sourced): boolean => !build.isExcluded(writtenAt(object)?.path ?? '');
   const context = createContext(found, build);
@@ -64,7 +70,10 @@ export function createArgoBuilder(found: RepositoryObjects, build: RepositoryBui
     tops: async (made, reachedByFlux) => {
       const tops = await findTops(written, made, expansion);
       const own = tops.filter(({ path }) => !reachedByFlux.has(resolvePath(build.working, path)));
-      return followAll([...made, ...own.map((top) => entryOf(top, build))]);
+      const { changed, others } = await splitChanged(own, changedStarts);
+      const outcomes = await followAll([...made, ...changed]);
+      const unreached = others.filter((one) => !following.reached.has(writtenKey(one)));
+      return [...outcomes, ...(await followAll(unreached.map((top) => entryOf(top, build))))];
     },
     rest: async () => {
       const outcomes: ArgoOutcome[] = [];

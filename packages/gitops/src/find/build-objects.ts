@@ -2,6 +2,7 @@ import { dirname } from '@krmkit/base';
 import type { BuildObject } from '@krmkit/kustomize';
 import type { ArgoBuilder, ArgoOutcome } from './argo-roots.ts';
 import { createArgoBuilder, isArgo, objectsOfOutcome } from './argo-roots.ts';
+import { createChangedStarts } from './changed-starts.ts';
 import type { Followed, RepositoryObjects } from './find-objects.ts';
 import { madeBy, writtenAt } from './find-objects.ts';
 import type { FluxBuilder, FluxRoot, RepositoryBuild } from './flux-roots.ts';
@@ -16,8 +17,9 @@ export async function buildObjects(
   found: RepositoryObjects,
   build: RepositoryBuild,
 ): Promise<readonly ControllerRoot[]> {
-  const argo = createArgoBuilder(found, build);
-  const flux = await createFluxBuilder(found, build, await argo.reachedFiles());
+  const changedStarts = createChangedStarts(found, build);
+  const argo = createArgoBuilder(found, build, changedStarts);
+  const flux = await createFluxBuilder(found, build, await argo.reachedFiles(), changedStarts);
   const made: Made = { roots: [], outcomes: [] };
   const follows = (object: BuildObject): boolean => !build.isExcluded(writtenAt(object)?.path ?? '');
   const settle = createSettle({ argo, flux }, made, follows);

@@ -1,5 +1,5 @@
 import type { FileSystem } from '@krmkit/base';
-import { createSource, relativePath, resolvePath } from '@krmkit/base';
+import { createSource, dirname, relativePath, resolvePath } from '@krmkit/base';
 import type { Sourced } from '@krmkit/kustomize';
 import { contributing, originsAt, originsOf } from '@krmkit/kustomize';
 import type { Identity } from '@krmkit/manifests';
@@ -91,6 +91,8 @@ export interface RepositoryObjects {
   /** Real paths of the files. */
   readonly files: readonly string[];
   readonly objects: readonly WrittenObject[];
+  /** The real paths of the directories with a kustomization that is no component, and that no other one uses. */
+  readonly roots: readonly string[];
   /** Objects of other kinds that builds need. Reads only files whose text has the kind. */
   readonly ofKind: (kind: NeededKind) => Promise<readonly WrittenObject[]>;
 }
@@ -165,10 +167,12 @@ export async function findControllerObjects(
     }
     return ofKind;
   };
-  const patches = objects.length === 0 ? NONE : await patchPaths(found.filter(isKustomizationPath), { files, working });
+  const kustomizations = objects.length === 0 ? [] : found.filter(isKustomizationPath);
+  const { patches, roots } = await readKustomizations(kustomizations, { files, working });
   return {
     files: found,
     objects: objects.filter(({ path }) => !patches.has(resolvePath(working, path))),
+    roots,
     ofKind: (kind) => {
       const ofKind = known.get(kind) ?? readKind(kind);
       known.set(kind, ofKind);
@@ -177,22 +181,31 @@ export async function findControllerObjects(
   };
 }
 
-const NONE: ReadonlySet<string> = new Set();
+interface ReadKustomizations {
+  /** The real paths of files that kustomizations name as patches, and none as a resource. A patch is no object. */
+  readonly patches: ReadonlySet<string>;
+  /** As in `RepositoryObjects`. */
+  readonly roots: readonly string[];
+}
 
-/** The real paths of files that kustomizations name as patches, and none as a resource. A patch is no object. */
-async function patchPaths(
+async function readKustomizations(
   kustomizations: readonly string[],
   places: { readonly files: FileSystem; readonly working: string },
-): Promise<ReadonlySet<string>> {
+): Promise<ReadKustomizations> {
   const patches = new Set<string>();
   const resources = new Set<string>();
+  const directories: string[] = [];
   for (const path of kustomizations) {
     const document = await readDocumentFile(path, places);
-    const { patches: own, uses } = readKustomization(path, document?.content?.value ?? null);
+    const { patches: own, uses, isComponent } = readKustomization(path, document?.content?.value ?? null);
+    if (!isComponent) directories.push(dirname(path));
     for (const file of own) patches.add(resolvePath('/', file));
     for (const file of uses) resources.add(resolvePath('/', file));
   }
-  return new Set([...patches].filter((path) => !resources.has(path)));
+  return {
+    patches: new Set([...patches].filter((path) => !resources.has(path))),
+    roots: directories.filter((directory) => !resources.has(directory)),
+  };
 }
 
 const GROUP = /^(?:\w+\.toolkit\.fluxcd|fluxcd\.controlplane|argoproj)\.io$/;

@@ -13,6 +13,8 @@ import {
   isSuspendedObject,
   rootWithoutBuild,
 } from '../flux/build-flux-root.ts';
+import type { ChangedStarts } from './changed-starts.ts';
+import { splitChanged } from './changed-starts.ts';
 import type { EntryFiles } from './entry-objects.ts';
 import { createFindVariables, isNamed, ofEntry } from './entry-objects.ts';
 import type { Followed, RepositoryObjects, WrittenObject } from './find-objects.ts';
@@ -96,6 +98,7 @@ export async function createFluxBuilder(
   found: RepositoryObjects,
   build: RepositoryBuild,
   reachedByOthers: ReadonlySet<string>,
+  changedStarts: ChangedStarts,
 ): Promise<FluxBuilder> {
   const known = { ...found, objects: await withStarts(found, build) };
   const written = known.objects.filter(isOfFlux);
@@ -122,14 +125,18 @@ export async function createFluxBuilder(
   return {
     reachedFiles,
     follow,
-    tops: () =>
-      follow(
-        startsOf(
-          tops.filter((one) => applied.has(one) || !isOfOthers(one)),
-          applied,
-          build,
-        ),
-      ),
+    tops: async () => {
+      const own = tops.filter((one) => applied.has(one) || !isOfOthers(one));
+      const isFixed = (one: WrittenObject): boolean => applied.has(one) || !isFluxKustomization(one);
+      const { changed, others } = await splitChanged(
+        own.filter((one) => !isFixed(one)),
+        changedStarts,
+      );
+      const left = own.filter((one) => isFixed(one) || others.includes(one));
+      const roots = await follow(changed);
+      const unreached = left.filter((one) => !reached.has(writtenKey(one)));
+      return [...roots, ...(await follow(startsOf(unreached, applied, build)))];
+    },
     rest: async () => {
       const roots: FluxRoot[] = [];
       for (const one of written) {

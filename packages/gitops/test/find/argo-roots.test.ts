@@ -76,6 +76,65 @@ const ROWS: readonly Row[] = [
     ],
   },
   {
+    title: 'an Application of a base, as overlays change it that somebody applies by hand',
+    files: {
+      'bootstrap/base/kustomization.yaml': 'resources: [root.yaml]\n',
+      'bootstrap/base/root.yaml': application('root', 'path: clusters/PATCHME'),
+      'bootstrap/a/kustomization.yaml':
+        'resources: [../base]\npatches: [{patch: "- {op: replace, path: /spec/source/path, value: clusters/a}", target: {name: root}}]\n',
+      'bootstrap/b/kustomization.yaml':
+        'resources: [../base]\npatches: [{patch: "- {op: replace, path: /spec/source/path, value: clusters/b}", target: {name: root}}]\n',
+      'clusters/a/web.yaml': application('web', 'path: web'),
+      'clusters/b/web.yaml': configMap('web-b'),
+      'web/web.yaml': configMap('web'),
+    },
+    roots: [
+      'argocd:bootstrap/a/root built: Application argocd/web',
+      'argocd:web built: ConfigMap shop/web',
+      'argocd:bootstrap/b/root built: ConfigMap shop/web-b',
+    ],
+  },
+  {
+    title: 'branches with manifests that a program renders',
+    files: {
+      ...REMOTE,
+      'a.yaml': `apiVersion: argoproj.io/v1alpha1
+kind: ApplicationSet
+metadata: {name: web, namespace: argocd}
+spec:
+  generators: [{list: {elements: [{stage: test}, {stage: prod}]}}]
+  template:
+    metadata: {name: "web-{{stage}}"}
+    spec: {source: {repoURL: ${URL}, targetRevision: "stage/{{stage}}", path: .}}
+---
+${application('empty', 'path: out, targetRevision: env/prod')}${application('tag', 'path: web, targetRevision: v1')}`,
+      'out/README.md': '',
+      'web/web.yaml': configMap('web'),
+    },
+    roots: [
+      'argocd:ApplicationSet/web built: Application argocd/web-test, Application argocd/web-prod',
+      'argocd:web-test needs-permission: ',
+      'argocd:web-prod needs-permission: ',
+      'argocd:empty needs-permission: ',
+      'argocd:tag built: ConfigMap shop/web',
+    ],
+    says: [
+      'its source is stage/test of this repository, and the working tree has other files there',
+      'stage/prod',
+      'env/prod',
+    ],
+  },
+  {
+    title: 'an Application that no kustomization changes',
+    files: {
+      'bootstrap/kustomization.yaml': 'resources: [apps/root.yaml]\n',
+      'bootstrap/apps/root.yaml': application('root', 'path: web'),
+      'clusters/a/kustomization.yaml': 'resources: [../../bootstrap]\n',
+      'web/web.yaml': configMap('web'),
+    },
+    roots: ['argocd:root built: ConfigMap shop/web'],
+  },
+  {
     title: 'the same name in two namespaces',
     files: {
       'c/a.yaml': application('a', 'path: web') + application('a', 'path: web').replace('argocd}', 'team}'),

@@ -205,6 +205,25 @@ spec: {url: https://example.com/o/here/}
     roots: ['flux:c/a needs-permission: '],
   },
   {
+    title: 'an object of a base, as overlays change it that somebody applies by hand',
+    files: {
+      'flux/base/kustomization.yaml': 'resources: [apps.yaml, same.yaml]\n',
+      'flux/base/apps.yaml': flux('apps', './apps/PATCHME'),
+      'flux/base/same.yaml': flux('same', './apps/b'),
+      'flux/a/kustomization.yaml':
+        'resources: [../base]\npatches: [{target: {name: apps}, patch: "- {op: replace, path: /spec/path, value: apps/a}"}]\n',
+      'flux/b/kustomization.yaml':
+        'resources: [../base]\npatches: [{target: {name: apps}, patch: "- {op: replace, path: /spec/path, value: apps/b}"}]\n',
+      'apps/a/web.yaml': CONFIG_MAP.replace('name: web', 'name: a'),
+      'apps/b/web.yaml': CONFIG_MAP.replace('name: web', 'name: b'),
+    },
+    roots: [
+      'flux:flux/a/apps built: ConfigMap a',
+      'flux:flux/b/apps built: ConfigMap b',
+      'flux:flux/base/same built: ConfigMap b',
+    ],
+  },
+  {
     title: 'a FluxInstance, which starts with the directory of its sync',
     files: {
       'instances/prod.yaml': instance(
