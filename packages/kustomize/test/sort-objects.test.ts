@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildText } from './build-text.ts';
+import { describeCases } from './describe-cases.ts';
 import { buildKustomizationIn } from '../src/build-kustomization.ts';
 import { member, memoryFileSystem, textAt } from '@krmkit/base';
 
@@ -89,3 +90,5 @@ describe('the order of objects', () => {
     expect(diagnostics.map(({ location }) => location?.line)).toContain(2);
   });
 });
+
+describeCases('sort-order');

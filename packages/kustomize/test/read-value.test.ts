@@ -1,0 +1,4 @@
+import { describeCases } from './describe-cases.ts';
+
+describeCases('scalars');
+describeCases('keys-and-dates');
