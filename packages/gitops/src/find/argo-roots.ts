@@ -64,11 +64,13 @@ export function createArgoBuilder(
     return outcomes;
   };
   const expansion = { applicationsOf, context };
+  let known: ReturnType<typeof filesOfEach> | undefined;
+  const named = (): ReturnType<typeof filesOfEach> => (known ??= filesOfEach(written, expansion));
   return {
-    reachedFiles: async () => new Set((await filesOfEach(written, expansion)).flatMap(([, files]) => files)),
+    reachedFiles: async () => new Set((await named()).flatMap(([, files]) => files)),
     follow: followAll,
     tops: async (made, reachedByFlux) => {
-      const tops = await findTops(written, made, expansion);
+      const tops = findTops(written, made, { named: await named(), working: build.working });
       const own = tops.filter(({ path }) => !reachedByFlux.has(resolvePath(build.working, path)));
       const { changed, others } = await splitChanged(own, changedStarts);
       const outcomes = await followAll([...made, ...changed]);
@@ -153,13 +155,15 @@ interface Expansion {
   readonly context: ArgoContext;
 }
 
+type NamedFiles = readonly [one: WrittenObject, files: readonly string[]];
+
 /** The written objects with the real paths of the files that they name, as far as the files tell. */
 async function filesOfEach(
   written: readonly WrittenObject[],
   { applicationsOf, context }: Expansion,
-): Promise<readonly (readonly [one: WrittenObject, files: readonly string[]])[]> {
+): Promise<readonly NamedFiles[]> {
   const reachedFiles = createReachedFiles(context);
-  const named: (readonly [WrittenObject, readonly string[]])[] = [];
+  const named: NamedFiles[] = [];
   for (const one of written) {
     const expanded = await applicationsOf(one.sourced);
     for (const application of expanded.ok ? expanded.applications : []) {
@@ -171,14 +175,14 @@ async function filesOfEach(
 }
 
 /** The written objects that no other one names, as far as the files tell. */
-async function findTops(
+function findTops(
   written: readonly WrittenObject[],
   made: readonly Followed[],
-  expansion: Expansion,
-): Promise<readonly WrittenObject[]> {
+  { named, working }: { readonly named: readonly NamedFiles[]; readonly working: string },
+): readonly WrittenObject[] {
   const keys = new Set(made.map(({ sourced }) => keyOfSourced(sourced) ?? ''));
-  const byFile = writtenByFile(written, expansion.context.working);
-  for (const [one, files] of await filesOfEach(written, expansion)) {
+  const byFile = writtenByFile(written, working);
+  for (const [one, files] of named) {
     for (const other of files.flatMap((path) => byFile.get(path) ?? [])) if (other !== one) keys.add(writtenKey(other));
   }
   return written.filter((one) => !keys.has(writtenKey(one)));

@@ -14,11 +14,18 @@ export type ReachedFiles = (directories: readonly string[]) => Promise<ReadonlyS
 export function createReachedFiles(places: { readonly files: FileSystem; readonly working: string }): ReachedFiles {
   const { files } = places;
   const known = new Map<string, Promise<readonly string[]>>();
+  const reals = new Map<string, ReturnType<FileSystem['realPath']>>();
+  // 200 Applications over 50 overlays reach each file many times.
+  const realPath: FileSystem['realPath'] = (path) => {
+    const real = reals.get(path) ?? files.realPath(path);
+    reals.set(path, real);
+    return real;
+  };
   return async (directories) => {
     const reached = new Set<string>();
     const waiting = [...directories];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      const real = await files.realPath(next);
+      const real = await realPath(next);
       if (!real.ok || reached.has(real.value)) continue;
       reached.add(real.value);
       const named = known.get(real.value) ?? namedIn(real.value, places);
