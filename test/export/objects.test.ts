@@ -88,9 +88,9 @@ const INDEXES = {
 };
 const WRITERS = { tekton: tektonObjects, argo: argoObjects, job: jobObjects };
 
-function shardObjects(engine: keyof typeof WRITERS): readonly ExportedObject[] {
-  const fanOut = { shards: 3, mostPackages: 5, index: INDEXES[engine] };
-  return WRITERS[engine](exportPod(podFunctions(STEPS, IMAGES), SETTINGS, TEXTS[engine], fanOut), SETTINGS);
+function shardObjects(engine: keyof typeof WRITERS, settings: ExportSettings = SETTINGS): readonly ExportedObject[] {
+  const fanOut = { shards: 3, mostPackages: 5, index: INDEXES[engine], group: 'krmkit-shop/1' };
+  return WRITERS[engine](exportPod(podFunctions(STEPS, IMAGES), settings, TEXTS[engine], fanOut), settings);
 }
 
 const WITH_GIT: ExportSettings = {
@@ -162,7 +162,8 @@ function taskOf(): JsonObject {
 
 describe('the objects of an export', () => {
   it.each(['tekton', 'argo'] as const)('fit the CRDs: %s', needs('the CRDs of engines', schemas), (engine) => {
-    for (const { value } of [...ENGINES[engine](), ...shardObjects(engine), ...gitObjects(engine)]) {
+    const all = [ENGINES[engine](), shardObjects(engine), gitObjects(engine), shardObjects(engine, WITH_GIT)];
+    for (const { value } of all.flat()) {
       const schema = schemas?.get(textAt(value, 'kind'));
       expect(schema).toBeDefined();
       expect(schemaProblems(value, schema ?? {})).toEqual([]);
@@ -222,6 +223,25 @@ describe('the objects of an export', () => {
     expect(member(template, 'outputs')).toEqual({
       parameters: [{ name: 'push', valueFrom: { path: '/tmp/push.json' } }],
     });
+  });
+
+  it('hand on the results of the pushes of shards as a list', () => {
+    const [task, pipeline] = shardObjects('tekton', WITH_GIT).map(({ value }) => member(value, 'spec'));
+    // A matrix takes only results that are texts: https://tekton.dev/docs/pipelines/matrix/
+    expect(objectsAt(task, 'results')).toMatchObject([{ name: 'push', type: 'string' }]);
+    expect(member(pipeline, 'results')).toEqual([
+      { name: 'push', type: 'array', value: '$(tasks.functions.results.push[*])' },
+    ]);
+    const [shards] = objectsAt(member(shardObjects('argo', WITH_GIT)[0]?.value, 'spec'), 'templates');
+    expect(member(shards, 'outputs')).toEqual({
+      parameters: [{ name: 'push', valueFrom: { parameter: '{{steps.functions.outputs.parameters.push}}' } }],
+    });
+  });
+
+  it.each(['tekton', 'argo', 'job'] as const)('say which part of the export a commit is: %s', (engine) => {
+    const all = texts(shardObjects(engine, WITH_GIT)[0]?.value ?? {});
+    expect(all[all.indexOf('--part') + 1]).toBe(`krmkit-shop/1-${INDEXES[engine]}`);
+    expect(texts(gitObjects(engine)[0]?.value ?? {})).not.toContain('--part');
   });
 
   it.each(['tekton', 'argo'] as const)('ask for the requests of one container, not of all: %s', (engine) => {

@@ -235,8 +235,9 @@ function readSource(parsed: ParsedArguments, path: string): Checked<ExportOption
     if (alone !== undefined) return wrongUsage(`--${alone} is for a repository`, 'name the repository with --git URL');
     return readObjectName(flag('volume-claim') ?? 'package');
   }
-  const other = ['volume-claim', 'shards'].find((long) => flag(long) !== undefined);
-  if (other !== undefined) return wrongUsage(`--git does not work with --${other}`, 'leave one of them out');
+  if (flag('volume-claim') !== undefined) {
+    return wrongUsage('--git does not work with --volume-claim', 'leave one of them out');
+  }
   const [branch, author] = [flag('push'), flag('author')];
   if (branch === undefined) return wrongUsage('--git needs --push, the branch that gets the result');
   if (author === undefined) return wrongUsage('--push needs --author, who commits', "--author 'NAME <EMAIL>'");

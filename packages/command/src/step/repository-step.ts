@@ -15,6 +15,11 @@ export const REPOSITORY_OPTIONS: readonly OptionDefinition[] = [
   { long: 'login', value: 'DIR', description: 'the directory of a mounted Secret with the login' },
   { long: 'author', value: 'NAME <EMAIL>', description: 'the author of the commit' },
   { long: 'message', value: 'TEXT', description: 'the message of the commit' },
+  {
+    long: 'part',
+    value: 'EXPORT/NUMBER',
+    description: 'for `krmkit step push`: this pod is one of several, and its commit follows those of the others',
+  },
 ];
 
 /** Clones the repository of a pipeline, or pushes to it. */
@@ -60,11 +65,10 @@ async function push(
 ): Promise<CommandStatus | UsageProblem> {
   const author = parseAuthor(lastValue(parsed, 'author') ?? '');
   if (!author.ok) return { message: `--author: ${author.message}` };
-  const pushed = await pushBranch(
-    repository,
-    { author: author.value, message: lastValue(parsed, 'message') ?? '' },
-    ports,
-  );
+  const part = lastValue(parsed, 'part');
+  if (part !== undefined && !/^[a-z0-9-]+\/\d+-\d+$/.test(part)) return { message: `--part ${part} is not a part` };
+  const message = lastValue(parsed, 'message') ?? '';
+  const pushed = await pushBranch(repository, { author: author.value, message, part }, ports);
   if (!pushed.ok) return failedWith(context, pushed.problem);
   const { result, ignored, problem } = pushed.value;
   await context.stdout.write(`${JSON.stringify(result)}\n`);

@@ -1,17 +1,16 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadAll } from 'js-yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject, Programs } from '@krmkit/base';
-import { nodePrograms } from '@krmkit/base/node';
+import type { JsonObject } from '@krmkit/base';
 import { needs } from '@krmkit/testing';
 import { buildModules } from '../built-modules.ts';
 import type { World } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
 import { scriptTool } from './fake-tool.ts';
 import { filesBelow, IMAGES, WEB } from './functions.ts';
+import { git, podGit, URL } from './pod-git.ts';
 import { canRunJobs, runJob } from './run-job.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'krmkit-repository-'));
@@ -21,26 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-const URL = 'https://git.example.com/shop.git';
 const AUTHOR = 'Render Bot <bot@example.com>';
-
-function git(cwd: string, ...args: readonly string[]): string {
-  const settings = ['user.name=P', 'user.email=p@x', 'init.defaultBranch=main'].flatMap((one) => ['-c', one]);
-  return execFileSync('git', [...settings, ...args], { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-}
-
-/** The git of a pod that reaches the repository of a directory under `URL`. */
-function podGit(server: string): Programs {
-  const programs = nodePrograms();
-  const env = {
-    GIT_CONFIG_COUNT: '1',
-    GIT_CONFIG_KEY_0: `url.file://${server}.insteadOf`,
-    GIT_CONFIG_VALUE_0: URL,
-  };
-  return {
-    run: (program, args, options) => programs.run(program, args, { ...options, env: { ...options?.env, ...env } }),
-  };
-}
 
 let worlds = 0;
 
@@ -146,7 +126,6 @@ describe('krmkit export --git', () => {
     [['--push', 'b'], '--push is for a repository'],
     [['--git-secret', 'x'], '--git-secret is for a repository'],
     [['--git', URL, ...whole, '--volume-claim', 'x'], '--git does not work with --volume-claim'],
-    [['--git', URL, ...whole, '--shards', '2'], '--git does not work with --shards'],
     [['--git', URL, ...whole, '--author', 'bot'], '--author bot: it does not have the form NAME <EMAIL>'],
     [['--git', URL, ...whole, '--push', 'a..b'], '--push: the ref "a..b" is not a valid git name'],
     [['--git', URL, ...whole, '--push', 'refs/heads/b'], '--push refs/heads/b is not a branch'],

@@ -15,6 +15,7 @@ import { runIn } from '../fake-context.ts';
 import { scriptTool } from './fake-tool.ts';
 import type { Files } from './functions.ts';
 import { filesBelow, IMAGES, WEB } from './functions.ts';
+import { git, podGit, URL } from './pod-git.ts';
 import type { JobEnding } from './run-job.ts';
 import { canRunJobs, runJob } from './run-job.ts';
 
@@ -83,6 +84,11 @@ function objectsIn({ stdout }: Ending): readonly JsonObject[] {
   return objects;
 }
 
+interface PushResult {
+  readonly outcome: string;
+  readonly commit: string;
+}
+
 interface ShardedRun {
   readonly exported: Ending;
   readonly objects: readonly JsonObject[];
@@ -95,6 +101,16 @@ interface ShardedRun {
 async function sharded(files: Files, shards: number): Promise<ShardedRun> {
   const folder = write(files);
   const ended = await exported(folder, '--shards', String(shards));
+  const { objects, pods } = await allPods(ended, folder, () => ({ packageDirectory: join(folder, 'tree') }));
+  return { exported: ended, objects, pods, files: filesBelow(join(folder, 'tree')) };
+}
+
+/** Runs all pods of all groups of an export at the same time. */
+async function allPods(
+  ended: Ending,
+  folder: string,
+  placeOf: (pod: string) => Pick<Parameters<typeof runJob>[1], 'packageDirectory' | 'programs'>,
+): Promise<Pick<ShardedRun, 'objects' | 'pods'>> {
   const objects = objectsIn(ended);
   const groups = objects.filter((object) => textAt(object, 'kind') === 'Job');
   const running = groups.flatMap((job) => {
@@ -104,12 +120,37 @@ async function sharded(files: Files, shards: number): Promise<ShardedRun> {
     return Array.from({ length: completions }, (_, index) => {
       const own = join(folder, `${name}-${index}`);
       mkdirSync(own);
-      const place = { folder: own, packageDirectory: join(folder, 'tree'), modules, index };
-      return runJob([...configMaps, job], place);
+      return runJob([...configMaps, job], { folder: own, modules, index, ...placeOf(own) });
     });
   });
-  const pods = await Promise.all(running);
-  return { exported: ended, objects, pods, files: filesBelow(join(folder, 'tree')) };
+  return { objects, pods: await Promise.all(running) };
+}
+
+/** The same from a repository with this tree, in a directory of it. */
+async function shardedFromGit(files: Files, shards: number) {
+  const folder = write(files);
+  const [server, person] = [join(folder, 'server.git'), join(folder, 'person')];
+  mkdirSync(server);
+  git(server, 'init', '--quiet', '--bare');
+  git(folder, 'clone', '--quiet', server, 'person');
+  cpSync(join(folder, 'tree'), join(person, 'deploy'), { recursive: true });
+  git(person, 'add', '.');
+  git(person, 'commit', '--quiet', '-m', 'first');
+  git(person, 'push', '--quiet', 'origin', 'HEAD:refs/heads/main');
+  const words = ['--git', URL, '--path', 'deploy', '--push', 'rendered', '--author', 'Bot <bot@example.com>'];
+  const ended = await exported(folder, '--shards', String(shards), ...words);
+  expect(ended.stderr).toBe('');
+  const { pods } = await allPods(ended, folder, (pod) => {
+    mkdirSync(join(pod, 'package'));
+    return { packageDirectory: join(pod, 'package'), programs: podGit(server) };
+  });
+  const results = pods.flatMap(({ result }): readonly PushResult[] => {
+    const parsed: PushResult | undefined = result === undefined ? undefined : JSON.parse(result);
+    return parsed === undefined ? [] : [parsed];
+  });
+  const commits = git(server, 'log', '--format=%H', 'main..rendered').trim().split('\n');
+  git(folder, 'clone', '--quiet', '--branch', 'rendered', server, 'result');
+  return { pods, results, commits, files: filesBelow(join(folder, 'result', 'deploy')) };
 }
 
 function nameOf(object: JsonObject | undefined): string {
@@ -157,6 +198,22 @@ describe('krmkit export --shards', needs('busybox', canRunJobs()), () => {
     expect(run.files).toEqual(expected.files);
     expect(run.files['teams/a/web.yaml']).toBe(WEB.replace('red', 'blue'));
     expect(run.files['d/web.yaml']).toContain('team: shop');
+  });
+
+  it('pushes a commit of each shard to one branch, with the bytes of a local run', async () => {
+    const run = await shardedFromGit(TREE, 2);
+    expect(run.results).toHaveLength(4);
+    expect(new Set(run.results.map(({ outcome }) => outcome))).toEqual(new Set(['pushed']));
+    expect(run.results.map(({ commit }) => commit).toSorted()).toEqual(run.commits.toSorted());
+    expect(run.files).toEqual((await local(TREE)).files);
+  });
+
+  it('pushes nothing of a shard with a function that fails, and what the others have', async () => {
+    const files = { ...packageAt('a', ['blue', 'refuses']), ...packageAt('b', ['blue', 'reports']) };
+    const run = await shardedFromGit(files, 2);
+    expect(run.pods.filter(({ ok }) => !ok)).toHaveLength(1);
+    expect(run.commits).toHaveLength(1);
+    expect(run.files).toEqual({ ...files, 'b/web.yaml': WEB.replace('red', 'blue') });
   });
 
   it('groups packages by the images that they run, so that a pod has only theirs', async () => {

@@ -54,7 +54,7 @@ export function argoObjects(pod: ExportPod, settings: ExportSettings): readonly 
     ttlStrategy: { secondsAfterCompletion: 3600 },
     podGC: { strategy: 'OnPodSuccess' },
     volumes: [packageVolume(settings)],
-    templates: fanOut === undefined ? [functions] : [shardsOf(fanOut), { ...functions, inputs: SHARD_INPUT }],
+    templates: fanOut === undefined ? [functions] : [shardsOf(fanOut, settings), { ...functions, inputs: SHARD_INPUT }],
   };
   return [
     {
@@ -75,12 +75,21 @@ export function argoObjects(pod: ExportPod, settings: ExportSettings): readonly 
 
 const SHARD_INPUT: JsonObject = { parameters: [{ name: 'shard' }] };
 
-function shardsOf(fanOut: FanOut): JsonObject {
+function shardsOf(fanOut: FanOut, { source }: ExportSettings): JsonObject {
   const step = {
     name: 'functions',
     template: 'functions',
     arguments: { parameters: [{ name: 'shard', value: '{{item}}' }] },
     withItems: shardNumbers(fanOut),
   };
-  return { name: 'shards', steps: [[step]] };
+  // A list of what the pods gave.
+  const results = {
+    name: PUSH_RESULT,
+    valueFrom: { parameter: `{{steps.functions.outputs.parameters.${PUSH_RESULT}}}` },
+  };
+  return {
+    name: 'shards',
+    steps: [[step]],
+    ...(typeof source === 'string' ? {} : { outputs: { parameters: [results] } }),
+  };
 }

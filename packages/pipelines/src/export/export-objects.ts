@@ -98,7 +98,12 @@ export async function exportObjects(
       groupPlanOf(group.packages, settings, images),
       {
         functions,
-        fanOut: { shards: group.shards, mostPackages: mostPackages(group), index: WRITERS[engine].index },
+        fanOut: {
+          shards: group.shards,
+          mostPackages: mostPackages(group),
+          index: WRITERS[engine].index,
+          group: `${objects.name}/${at + 1}`,
+        },
       },
     );
     all.push(...made.map(({ file, value }) => ({ file: `${file}${number}`, value })));

@@ -83,6 +83,8 @@ export interface FanOut {
   readonly mostPackages: number;
   /** The text that the engine replaces by the number of the shard, from 0. */
   readonly index: string;
+  /** The name of the whole export, and the number of the group, from 1. */
+  readonly group: string;
 }
 
 /** Where the plan is mounted in the containers of krmkit. */
@@ -128,7 +130,9 @@ export function exportPod(
   fanOut?: FanOut,
 ): ExportPod {
   const { source } = settings;
-  const ends = typeof source === 'string' ? undefined : repositoryContainers(source, settings, replaced, resultFile);
+  const part = fanOut === undefined ? [] : ['--part', `${fanOut.group}-${fanOut.index}`];
+  const ends =
+    typeof source === 'string' ? undefined : repositoryContainers(source, settings, { replaced, resultFile }, part);
   const containers: ExportContainer[] = ends === undefined ? [] : [ends.clone];
   const mounts: ExportMount[] = [];
   if (functions.length > 0) {
@@ -174,8 +178,8 @@ export interface EngineTexts {
 function repositoryContainers(
   { url, ref, branch, secret, author, message }: ExportRepository,
   { krmkitImage }: ExportSettings,
-  replaced: Replaced,
-  resultFile: string,
+  { replaced, resultFile }: EngineTexts,
+  part: readonly string[],
 ): { readonly clone: ExportContainer; readonly push: ExportContainer } {
   const login = secret === undefined ? [] : [{ volume: LOGIN_VOLUME, path: LOGIN_DIRECTORY, readOnly: true }];
   const mounts = [
@@ -212,7 +216,7 @@ function repositoryContainers(
     push: {
       ...push,
       command: ['/bin/busybox', 'sh', '-c', WITH_RESULT, 'krmkit'],
-      args: [resultFile, ...push.args],
+      args: [resultFile, ...push.args, ...part],
     },
   };
 }

@@ -31,7 +31,7 @@ export function tektonObjects(pod: ExportPod, settings: ExportSettings): readonl
       ...(fanOut === undefined ? {} : { params: [{ name: 'shard', type: 'string' }] }),
       ...(isClaim
         ? { workspaces: [{ name: PACKAGE_VOLUME, description: 'The directory that the functions read and change' }] }
-        : { results: [PUSH_RESULT_OF_TASK] }),
+        : { results: [fanOut === undefined ? PUSH_RESULT_OF_TASK : PUSH_RESULT_OF_SHARD] }),
       volumes: [...volumesOf(pod, settings), ...(isClaim ? [] : [packageVolume(settings)])],
       stepTemplate: { securityContext: { ...nobody, ...containerSecurity({ role: 'glue' }) } },
       steps: pod.containers.map((container) => tektonStep(container, pod, settings)),
@@ -40,7 +40,13 @@ export function tektonObjects(pod: ExportPod, settings: ExportSettings): readonl
       ...(isClaim
         ? { workspaces: [{ name: PACKAGE_VOLUME }] }
         : {
-            results: [{ name: PUSH_RESULT, type: 'object', value: `$(tasks.functions.results.${PUSH_RESULT}[*])` }],
+            results: [
+              {
+                name: PUSH_RESULT,
+                type: fanOut === undefined ? 'object' : 'array',
+                value: `$(tasks.functions.results.${PUSH_RESULT}[*])`,
+              },
+            ],
           }),
       tasks: [
         {
@@ -69,6 +75,13 @@ export function tektonObjects(pod: ExportPod, settings: ExportSettings): readonl
     }),
   ];
 }
+
+/** A matrix gathers only results that are texts, in a list. */
+const PUSH_RESULT_OF_SHARD: JsonObject = {
+  name: PUSH_RESULT,
+  type: 'string',
+  description: 'What became of the branch, as a JSON object',
+};
 
 const PUSH_RESULT_OF_TASK: JsonObject = {
   name: PUSH_RESULT,

@@ -3,6 +3,7 @@ import { gitText } from '@krmkit/base';
 import type { Attempt, Git } from '@krmkit/upstream';
 import { explainEnd, listRefs, textWithoutSecrets } from '@krmkit/upstream';
 import { refused } from './login.ts';
+import { messageOfPart, rebasePart } from './rebase-part.ts';
 import type { ClonedState, PipelineGitPorts, OpenedRepository, PipelineRepository } from './repository.ts';
 import { withRepository } from './repository.ts';
 
@@ -62,32 +63,104 @@ export function parseAuthor(text: string): Result<CommitAuthor> {
   return { ok: false, message: 'it does not have the form NAME <EMAIL>' };
 }
 
+/** A commit, and which part of an export made it; undefined: one pod runs the whole export. */
+type PushedCommit = PipelineCommit & { readonly part: string | undefined };
+
 /**
  * Commits what has changed since the clone, and pushes it to the branch, if the branch is still as the clone found it.
  * It never overwrites a branch. After a failure it asks the repository what has become of the branch, so that a
- * connection that ends late is no failure.
+ * connection that ends late is no failure. A part of an export follows the commits of the other parts.
  */
 export function pushBranch(
   repository: PipelineRepository,
-  commit: PipelineCommit,
+  { part, ...commit }: PushedCommit,
   ports: PipelineGitPorts,
 ): Promise<Attempt<PushedBranch>> {
-  return withRepository(repository, ports, (opened) => push(opened, repository.branch, commit));
+  const { author, message } = commit;
+  const full = part === undefined ? message : messageOfPart(message, part);
+  return withRepository(repository, ports, (opened) =>
+    push(opened, repository.branch, { author, message: full, part }),
+  );
 }
 
-async function push(opened: OpenedRepository, branch: string, commit: PipelineCommit): Promise<Attempt<PushedBranch>> {
-  const { git } = opened;
-  const state = await readState(git);
+async function push(opened: OpenedRepository, branch: string, commit: PushedCommit): Promise<Attempt<PushedBranch>> {
+  const state = await readState(opened.git);
   if (!state.ok) return state;
   const { base, start, tip } = state.value;
   const committed = await makeCommit(opened, start, commit);
   if (!committed.ok) return committed;
   const { made, ignored } = committed.value;
-  const ended = (outcome: PushOutcome, problem?: Required<Problem>): Attempt<PushedBranch> => ({
+  const ended = ({ outcome, problem }: Pick<EndedPush, 'outcome' | 'problem'>, at: string): Attempt<PushedBranch> => ({
     ok: true,
-    value: { result: { outcome, branch, base, commit: made ?? start }, ignored, problem },
+    value: { result: { outcome, branch, base, commit: at }, ignored, problem },
   });
-  if (made === undefined) return ended('nothing-to-commit');
+  if (made === undefined) return ended({ outcome: 'nothing-to-commit' }, start);
+  let at: PushState = { start, tip, made, races: 0 };
+  for (;;) {
+    const pushed = await pushOnce(opened, branch, at);
+    if (!pushed.ok) return pushed;
+    const next = await afterPush(opened, branch, commit, { at, pushed: pushed.value });
+    if (!next.ok) return next;
+    if ('outcome' in next.value) return ended(next.value, next.value.made);
+    at = next.value;
+  }
+}
+
+/** A commit to push: it follows `start`, and the branch has `tip`. */
+interface PushState {
+  readonly start: string;
+  readonly tip: string;
+  readonly made: string;
+  /** How often the server was busy with another push. */
+  readonly races: number;
+}
+
+interface EndedPush {
+  readonly outcome: PushOutcome;
+  readonly made: string;
+  readonly problem?: Required<Problem>;
+}
+
+/** How the push ended; or, for a part of an export, what to push next. */
+async function afterPush(
+  opened: OpenedRepository,
+  branch: string,
+  commit: PushedCommit,
+  { at, pushed }: { readonly at: PushState; readonly pushed: PushedOnce },
+): Promise<Attempt<EndedPush | PushState>> {
+  const { outcome, found, problem } = pushed;
+  const { start, tip, made, races } = at;
+  const { part } = commit;
+  const ended = (how: PushOutcome, why?: Required<Problem>, own = made): Attempt<EndedPush> => ({
+    ok: true,
+    value: { outcome: how, made: own, ...(why && { problem: why }) },
+  });
+  if (outcome === 'push-refused' && part !== undefined && isRace(problem) && races < MOST_RACES) {
+    return { ok: true, value: { ...at, races: races + 1 } };
+  }
+  if (outcome !== 'branch-moved') return ended(outcome, problem);
+  if (part === undefined || found === '') return ended(...changedBranch(branch, tip, found));
+  const moved = await rebasePart(opened, { branch, part, start, made });
+  if (!moved.ok) return ended('push-failed', failedProblem(moved.problem.message, 'nothing was pushed'));
+  if (moved.value.kind === 'foreign') return ended(...changedBranch(branch, tip, found));
+  if (moved.value.kind === 'pushed') return ended('pushed', undefined, moved.value.commit);
+  const { tree, parent } = moved.value;
+  const created = await commitTree(opened.git, tree, parent, commit);
+  return created.ok ? { ok: true, value: { start: parent, tip: parent, made: created.value, races: 0 } } : created;
+}
+
+interface PushedOnce {
+  readonly outcome: Extract<PushOutcome, 'pushed' | 'branch-moved' | 'push-refused' | 'push-failed'>;
+  /** The commit that the branch has now; empty: there is no such branch. */
+  readonly found: string;
+  readonly problem?: Required<Problem>;
+}
+
+async function pushOnce(
+  { git, address }: OpenedRepository,
+  branch: string,
+  { tip, made }: PushState,
+): Promise<Attempt<PushedOnce>> {
   const name = `refs/heads/${branch}`;
   // The lease makes the check and the push one step. The commit always follows the one that the branch had.
   const pushed = await git.end([
@@ -97,23 +170,36 @@ async function push(opened: OpenedRepository, branch: string, commit: PipelineCo
     '--no-signed',
     `--force-with-lease=${name}:${tip}`,
     '--',
-    opened.address,
+    address,
     `${made}:${name}`,
   ]);
-  if (pushed.end === 'exited' && pushed.status === 0) return ended('pushed');
+  const ended = (outcome: PushedOnce['outcome'], found: string, problem?: Required<Problem>): Attempt<PushedOnce> => ({
+    ok: true,
+    value: { outcome, found, ...(problem && { problem }) },
+  });
+  if (pushed.end === 'exited' && pushed.status === 0) return ended('pushed', made);
   if (pushed.end !== 'exited') return explainEnd(pushed);
-  const words = wordsOf(pushed, opened.address);
-  const now = await listRefs(git, opened.address);
-  if (!now.ok) return ended('push-failed', failedProblem(words, 'it is not known whether the commit was pushed'));
+  const words = wordsOf(pushed, address);
+  const now = await listRefs(git, address);
+  if (!now.ok) return ended('push-failed', tip, failedProblem(words, 'it is not known whether the commit was pushed'));
   const found = now.value.refs.get(name) ?? '';
-  if (found === made) return ended('pushed');
-  if (found !== tip) return ended(...changedBranch(branch, tip, found));
-  if (!/^!\t/m.test(gitText(pushed.stdout))) return ended('push-failed', failedProblem(words, 'nothing was pushed'));
-  return ended('push-refused', {
+  if (found === made) return ended('pushed', found);
+  if (found !== tip) return ended('branch-moved', found);
+  if (!/^!\t/m.test(gitText(pushed.stdout))) {
+    return ended('push-failed', found, failedProblem(words, 'nothing was pushed'));
+  }
+  return ended('push-refused', found, {
     message: `the server refused the push to ${branch}: ${words}`,
     hint: 'change what it asks for, or name another branch with --push and open a pull request',
   });
 }
+
+/** Of two pushes at the same time, the server refuses one, and the branch can still show the old commit. */
+function isRace(problem: Problem | undefined): boolean {
+  return /(?:lock|update) ref\b|incorrect old value|reference already exists/.test(problem?.message ?? '');
+}
+
+const MOST_RACES = 20;
 
 async function readState(git: Git): Promise<Attempt<ClonedState>> {
   const values: string[] = [];
@@ -136,10 +222,10 @@ interface MadeCommit {
 async function makeCommit(
   { git, inFiles }: OpenedRepository,
   start: string,
-  { author, message }: PipelineCommit,
+  commit: PipelineCommit,
 ): Promise<Attempt<MadeCommit>> {
-  const run = async (args: readonly string[], stdin?: string): Promise<Attempt<string>> => {
-    const ended = await git.run(args, stdin === undefined ? {} : { stdin });
+  const run = async (args: readonly string[]): Promise<Attempt<string>> => {
+    const ended = await git.run(args);
     return ended.ok ? { ok: true, value: gitText(ended.value) } : ended;
   };
   const added = await run([...inFiles, 'add', '--all', '--', ':/']);
@@ -154,12 +240,23 @@ async function makeCommit(
   if (tree.value === before.value) return { ok: true, value: { made: undefined, ignored } };
   const made = await madeBefore(git, tree.value);
   if (made !== undefined) return { ok: true, value: { made, ignored } };
+  const created = await commitTree(git, tree.value, start, commit);
+  return created.ok ? { ok: true, value: { made: created.value, ignored } } : created;
+}
+
+async function commitTree(
+  git: Git,
+  tree: string,
+  parent: string,
+  { author, message }: PipelineCommit,
+): Promise<Attempt<string>> {
   const identity = [`user.name=${author.name}`, `user.email=${author.email}`].flatMap((one) => ['-c', one]);
-  const created = await run([...identity, 'commit-tree', tree.value.trim(), '-p', start, '-F', '-'], `${message}\n`);
+  const stdin = `${message}\n`;
+  const created = await git.run([...identity, 'commit-tree', tree.trim(), '-p', parent, '-F', '-'], { stdin });
   if (!created.ok) return created;
-  const commit = created.value.trim();
-  const kept = await run(['config', 'krmkit.commit', commit]);
-  return kept.ok ? { ok: true, value: { made: commit, ignored } } : kept;
+  const commit = gitText(created.value).trim();
+  const kept = await git.run(['config', 'krmkit.commit', commit]);
+  return kept.ok ? { ok: true, value: commit } : kept;
 }
 
 /** The commit of an earlier run of the container, which may have pushed it. Another one would look like that of another push. */

@@ -113,7 +113,7 @@ describe('a login', needs('git http-backend', true), () => {
     const repository = repositoryOf(`https://${host}/shop.git`, 'login');
     expect(await cloneRepository(repository, undefined, ports())).toMatchObject({ ok: true, value: { base: 'main' } });
     writeFileSync(join(repository.directory, 'web.yaml'), 'color: blue\n');
-    const commit = { author: { name: 'Bot', email: 'bot@x' }, message: 'm' };
+    const commit = { author: { name: 'Bot', email: 'bot@x' }, message: 'm', part: undefined };
     expect(await pushBranch(repository, commit, ports())).toMatchObject({
       ok: true,
       value: { result: { outcome: 'pushed' } },

@@ -17,6 +17,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 export const COMMIT = {
   author: { name: 'Render Bot', email: 'bot@example.com' },
   message: 'Render $(x) "deploy"\n\nEvery line stays.',
+  part: undefined,
 };
 
 let worlds = 0;
@@ -38,7 +39,7 @@ interface World {
   readonly change: (text: string) => void;
   readonly write: (name: string, text: string) => void;
   /** The same repository in another pod. */
-  readonly again: () => PipelineRepository;
+  readonly again: (pod?: number) => PipelineRepository;
 }
 
 /** A server with one commit on `main`, a clone of a person, and an empty pod. */
@@ -91,8 +92,8 @@ export function world(): World {
     at: (branch: string): string => git(server ?? '', 'rev-parse', '--verify', '--quiet', `refs/heads/${branch}`),
     change: (text: string): void => writeFileSync(join(files ?? '', 'web.yaml'), text),
     write: (name: string, text: string): void => writeFileSync(join(person ?? '', name), text),
-    again: (): PipelineRepository => {
-      const [one, two] = ['package-2', 'git-2'].map((name) => join(folder, name));
+    again: (pod = 2): PipelineRepository => {
+      const [one, two] = ['package', 'git'].map((name) => join(folder, `${name}-${pod}`));
       for (const path of [one, two]) mkdirSync(path ?? '');
       return { ...repository, directory: one ?? '', gitDirectory: two ?? '' };
     },
@@ -114,8 +115,12 @@ export async function cloned(repository: PipelineRepository, ref?: string): Prom
   return outcome.value;
 }
 
-export async function pushed(repository: PipelineRepository, programs?: Programs): Promise<PushedBranch> {
-  const outcome = await pushBranch(repository, COMMIT, ports(programs));
+export async function pushed(
+  repository: PipelineRepository,
+  programs?: Programs,
+  part?: string,
+): Promise<PushedBranch> {
+  const outcome = await pushBranch(repository, { ...COMMIT, part }, ports(programs));
   if (!outcome.ok) throw new Error(outcome.problem.message);
   return outcome.value;
 }
