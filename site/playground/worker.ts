@@ -6,10 +6,12 @@ import { codeTitles } from '@krmkit/pods';
 import type { Workspace } from '@krmkit/workspace';
 import { openWorkspace, sameValues } from '@krmkit/workspace';
 import type { Action, Checked, Engine, Finding, PageFile, Request } from './engine.ts';
+import { withoutVainFixes } from './tried-fixes.ts';
 
-/** The files of the page, and the other side of a preview. */
+/** The files of the page, the other side of a preview, and the files after a fix. */
 const present = openWorkspace([], { severity: 'info' });
 const earlier = openWorkspace([], { severity: 'info' });
+const trial = openWorkspace([], { severity: 'info' });
 
 /** A workspace with these files, and no others. */
 function withFiles(workspace: Workspace, files: readonly PageFile[]): Workspace {
@@ -40,7 +42,11 @@ const engine: Engine = {
     };
     return answer;
   },
-  actions: async (files) => actionsOf(withFiles(present, files)),
+  actions: async (files) =>
+    withoutVainFixes(await actionsOf(withFiles(present, files)), files, async (tried) => {
+      const { result } = await withFiles(trial, tried).check();
+      return result.diagnostics;
+    }),
   valueAt: async (files, path, position) => {
     const found = await withFiles(present, files).valueAt(path, position);
     return found && { name: found.name, range: found.range, groups: sameValues(found) };
