@@ -63,6 +63,7 @@ export type { Profile } from './read/scalar.ts';
 export { cookedToSource } from './read/source-offset.ts';
 export { splitStream } from './read/split-stream.ts';
 export { columnOf, lineEndOf, lineStartOf, startsLine } from './read/text-lines.ts';
-export { toDirectValue, toExactValue, toValue, withoutMarks } from './read/to-value.ts';
+export { toDirectValue } from './read/to-direct-value.ts';
+export { toExactValue, toValue, withoutMarks } from './read/to-value.ts';
 export type { ValueOfNode } from './read/to-value.ts';
 export { commentsFor } from './read/trivia.ts';

@@ -29,15 +29,7 @@ export interface ValueOfNode {
 export function toValue(node: YamlNode, profile: Profile): ValueOfNode {
   if (profile !== 'kubectl') checkProfile('toValue', profile);
   checkArgument('toValue', 'the node', node, NODE);
-  return valueOf(node, { profile });
-}
-
-/**
- * As `toValue` with the profile `kubectl`, of a text that no stream reader of Kubernetes has read: only such a reader, as
- * that of kubectl, adds a missing line end, so that a block scalar at the end has one.
- */
-export function toDirectValue(node: YamlNode): ValueOfNode {
-  return valueOf(node, { profile: 'kubectl', isDirect: true });
+  return valueOf(node, profile, false);
 }
 
 /**
@@ -45,7 +37,7 @@ export function toDirectValue(node: YamlNode): ValueOfNode {
  * digits are. `withoutMarks` turns them into numbers again.
  */
 export function toExactValue(node: YamlNode, profile: Profile): JsonValue {
-  return valueOf(node, { profile, isExact: true }).value;
+  return valueOf(node, profile, true).value;
 }
 
 /** No reader returns a text with it, as YAML does not allow the character. */
@@ -58,11 +50,10 @@ export function withoutMarks(value: JsonValue): JsonValue {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutMarks(inner)]));
 }
 
-function valueOf(node: YamlNode, options: ReadOptions): ValueOfNode {
+function valueOf(node: YamlNode, profile: Profile, isExact: boolean): ValueOfNode {
   const context: Context = {
-    isExact: false,
-    isDirect: false,
-    ...options,
+    profile,
+    isExact,
     problems: [],
     shared: new Map(),
     nodes: 0,
@@ -74,12 +65,9 @@ function valueOf(node: YamlNode, options: ReadOptions): ValueOfNode {
   return { value, problems: context.problems };
 }
 
-type ReadOptions = Pick<Context, 'profile'> & Partial<Pick<Context, 'isExact' | 'isDirect'>>;
-
 interface Context {
   readonly profile: Profile;
   readonly isExact: boolean;
-  readonly isDirect: boolean;
   readonly problems: YamlProblem[];
   /** Values of the targets of aliases, each with the number of nodes to read. */
   readonly shared: Map<YamlNode, Shared>;
@@ -120,9 +108,7 @@ function read(context: Context, node: YamlNode): JsonValue {
 function readScalarNode(context: Context, node: ScalarNode): JsonValue {
   const broken = bareBreak(node);
   if (broken !== undefined) context.problems.push(broken);
-  if (node.style !== 'plain' && node.tag === undefined) {
-    return contentFor(node, context.isDirect ? 'kustomize' : context.profile);
-  }
+  if (node.style !== 'plain' && node.tag === undefined) return contentFor(node, context.profile);
   const { value, refused } = readScalar(node, context.profile);
   if (refused !== undefined) {
     context.problems.push({

@@ -3,28 +3,13 @@ import { member } from '@krmkit/base';
 import { parseDocuments } from '../../src/read/parse.ts';
 import type { Profile } from '../../src/read/scalar.ts';
 import type { ValueOfNode } from '../../src/read/to-value.ts';
-import { toDirectValue, toValue } from '../../src/read/to-value.ts';
+import { toValue } from '../../src/read/to-value.ts';
 
 function read(text: string, profile: Profile = 'kubectl'): ValueOfNode {
   const [document] = parseDocuments(text);
   if (document?.root === undefined) throw new Error(document?.problems[0]?.message ?? 'nothing there');
   return toValue(document.root, profile);
 }
-
-describe('a block at the end of a text', () => {
-  // kubectl 1.32.4 prints a line end that is missing; sigs.k8s.io/yaml, which kustomize reads its own files with, does not.
-  it.each([
-    ['a: |\n  b', 'b\n', 'b'],
-    ['a: |\n  b\n', 'b\n', 'b\n'],
-    ['a: >+\n  b', 'b\n', 'b'],
-    ['a: |-\n  b', 'b', 'b'],
-    ['a: "b"', 'b', 'b'],
-  ])('%j', (text, stream, direct) => {
-    const [document] = parseDocuments(text);
-    expect(read(text).value).toEqual({ a: stream });
-    expect(document?.root && toDirectValue(document.root).value).toEqual({ a: direct });
-  });
-});
 
 describe('merge keys', () => {
   // The column of kubectl is what kubectl 1.32.4 prints.
