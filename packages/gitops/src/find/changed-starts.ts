@@ -7,8 +7,8 @@ import { keyOfSourced, writtenKey } from './find-objects.ts';
 import { createReachedFiles } from './reached-files.ts';
 
 /**
- * An object of a file as kustomizations make it that somebody applies by hand: one for each of those that change it. Empty: they
- * do not change it.
+ * An object of a file, as each kustomization makes it that you apply with `kubectl apply -k` and that changes it. Empty if no
+ * kustomization changes it.
  */
 export type ChangedStarts = (one: WrittenObject) => Promise<readonly Followed[]>;
 

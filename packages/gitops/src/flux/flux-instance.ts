@@ -23,7 +23,8 @@ export function isResourceSet({ identity }: Identified): boolean {
 
 /**
  * The source and the Kustomization that flux-operator makes of `spec.sync` of a FluxInstance, after the patches of
- * `spec.kustomize`; none without `sync`. Follows the reference of FluxInstance v1.
+ * `spec.kustomize`; empty without `sync`. As the documentation of flux-operator describes FluxInstance v1; not compared with the
+ * operator itself.
  */
 export async function syncObjects(instance: Sourced): Promise<readonly Sourced[]> {
   const sync = partOf(instance, ['spec', 'sync']);

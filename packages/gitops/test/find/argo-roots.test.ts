@@ -76,7 +76,7 @@ const ROWS: readonly Row[] = [
     ],
   },
   {
-    title: 'an Application of a base, as overlays change it that somebody applies by hand',
+    title: 'an Application of a base, as the overlays make it',
     files: {
       'bootstrap/base/kustomization.yaml': 'resources: [root.yaml]\n',
       'bootstrap/base/root.yaml': application('root', 'path: clusters/PATCHME'),

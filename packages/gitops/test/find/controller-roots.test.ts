@@ -205,7 +205,7 @@ spec: {url: https://example.com/o/here/}
     roots: ['flux:c/a needs-permission: '],
   },
   {
-    title: 'an object of a base, as overlays change it that somebody applies by hand',
+    title: 'an object of a base, as the overlays make it',
     files: {
       'flux/base/kustomization.yaml': 'resources: [apps.yaml, same.yaml]\n',
       'flux/base/apps.yaml': flux('apps', './apps/PATCHME'),

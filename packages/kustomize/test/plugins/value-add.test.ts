@@ -80,7 +80,7 @@ describe('a value that is added', () => {
     expect(problems.join('\n')).toContain(problem);
   });
 
-  it('may have fields that nobody knows', async () => {
+  it('can have unknown fields', async () => {
     const file = { 'dir/name/f.yaml': 'targets: [{fieldPath: spec/more}]\nother: 1\n' };
     const { text } = await add('value: V\nother: 1\ntargetFilePath: f.yaml\n', file);
     expect(text).toContain('more: V\n');

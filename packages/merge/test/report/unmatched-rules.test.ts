@@ -94,7 +94,7 @@ describe('a rule that matches none', () => {
     expect(unmatched(rule, conflicts)).toEqual(expected);
   });
 
-  it('is none of a strategy for all conflicts', () => {
+  it('is not reported for a strategy for all conflicts', () => {
     expect(unmatchedRules({ onConflict: 'dest' }, [REPLICAS])).toEqual([]);
     expect(unmatchedRules({}, [REPLICAS])).toEqual([]);
   });
