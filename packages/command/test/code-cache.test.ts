@@ -97,7 +97,8 @@ describe('the cache of compiled code', NEEDS_UNIX, () => {
     const size = statSync(path).size;
     damage(path);
     expect(start({ HOME: home })).toContain('Pod: 1');
-    expect(statSync(path).size).toBe(size);
+    // V8 compiles some functions or leaves them out, so that the size of two runs differs by some bytes.
+    expect(statSync(path).size / size).toBeCloseTo(1, 2);
   });
 
   it('is written by a run with findings, and not by one that fails', () => {
