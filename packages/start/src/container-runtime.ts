@@ -122,6 +122,8 @@ export interface ContainerRuntime {
   readonly run: (name: string, onOutput: OnOutput, whenStarted: Promise<boolean>) => Promise<ContainerEnd>;
   /** Whether the container runs or has run. */
   readonly hasStarted: (name: string) => Promise<boolean>;
+  /** Whether the container has run and runs no more. */
+  readonly hasEnded: (name: string) => Promise<boolean>;
   readonly exec: (name: string, command: readonly string[], timeoutMilliseconds: number) => Promise<Result<void>>;
   /** Sends SIGTERM, or the stop signal of the image; SIGKILL after the grace period. */
   readonly stop: (name: string, graceSeconds: number) => Promise<Result<void>>;

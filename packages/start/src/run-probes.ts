@@ -11,7 +11,7 @@ import { readProbes } from './probe-settings.ts';
 const TOOL_MILLISECONDS = 5000;
 
 export interface ProbePorts extends Pick<PodPorts, 'now' | 'wait' | 'report' | 'network'> {
-  readonly runtime: Pick<ContainerRuntime, 'exec'>;
+  readonly runtime: Pick<ContainerRuntime, 'exec' | 'hasEnded'>;
 }
 
 export interface ProbedContainer {
@@ -57,7 +57,8 @@ async function repeat(
   let reported: string | undefined;
   for (let failures = 0; !isAborted(ended);) {
     const answer = await ask(probed, probe, ports);
-    if (isAborted(ended)) break;
+    // A failure in a container that has ended is discarded (doProbe in worker.go), also before its end is known here.
+    if (isAborted(ended) || (!answer.ok && (await ports.runtime.hasEnded(probed.name)))) break;
     failures = answer.ok ? 0 : failures + 1;
     const message = answer.ok ? '' : answer.message;
     if (message !== reported) {

@@ -39,11 +39,15 @@ export function readAddresses(answer: JsonValue | undefined): Pick<Sandbox, 'add
 export interface ContainerState {
   /** The container runs or has run. */
   readonly hasStarted: boolean;
+  /** The container has run and runs no more. */
+  readonly hasEnded: boolean;
   readonly exitCode: number;
   readonly outOfMemory: boolean;
 }
 
 const NEVER = /^(?:0001-01-01T|$)/;
+
+const ENDED: ReadonlySet<string> = new Set(['exited', 'stopped', 'removing', 'dead']);
 
 export function readState(answer: JsonValue | undefined): ContainerState | undefined {
   const state = member(firstOf(answer), 'State');
@@ -53,6 +57,7 @@ export function readState(answer: JsonValue | undefined): ContainerState | undef
   return {
     // nerdctl omits StartedAt, and reports `created` until the container runs.
     hasStarted: !NEVER.test(text(member(state, 'StartedAt')) ?? '') || status === 'running' || status === 'exited',
+    hasEnded: typeof status === 'string' && ENDED.has(status),
     exitCode: typeof exitCode === 'number' ? exitCode : 0,
     outOfMemory: member(state, 'OOMKilled') === true,
   };

@@ -91,6 +91,7 @@ export function createContainerRuntime(tool: ContainerTool, programs: Programs):
       nothing(await call(createArguments(spec, tool), { env: forwardedVariables(spec.env) })),
     run: (name, onOutput, whenStarted) => runAttached(programs, program, name, { onOutput, whenStarted, stateOf }),
     hasStarted: async (name) => (await stateOf(name))?.hasStarted ?? true,
+    hasEnded: async (name) => (await stateOf(name))?.hasEnded ?? false,
     exec: async (name, command, timeout) => nothing(await call(['exec', name, ...command], { timeout })),
     stop: async (name, seconds) =>
       nothing(await call(['stop', '-t', String(seconds), name], { timeout: seconds * 1000 + CALL_MILLISECONDS })),

@@ -16,12 +16,13 @@ const probe = (kind: ProbeKind, more: Partial<Probe> = {}): Probe => ({
   ...more,
 });
 
-/** The events with their seconds; `answers` has the results for each kind: `+` success, `-` failure. Ends at 100. */
+/** The events with their seconds; `answers` has the results for each kind: `+` success, `-` failure, `x` failure because the container has ended. Ends at 100. */
 async function watch(probes: readonly Probe[], answers: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const happened: string[] = [];
   const ended = new AbortController();
   const turns = new Map<string, number>();
   let now = 0;
+  let hasEnded = false;
   const sleepers: { readonly at: number; readonly wake: () => void }[] = [];
   const note = (text: string): void => void happened.push(`${now / 1000} ${text}`);
   const ports: ProbePorts = {
@@ -35,10 +36,13 @@ async function watch(probes: readonly Probe[], answers: Readonly<Record<string, 
       exec: (_name, [kind = '']) => {
         const turn = turns.get(kind) ?? 0;
         turns.set(kind, turn + 1);
-        const isWell = (answers[kind] ?? '').charAt(turn) !== '-';
+        const answered = (answers[kind] ?? '').charAt(turn);
+        hasEnded = answered === 'x';
+        const isWell = answered !== '-' && !hasEnded;
         const answer: Result<void> = isWell ? { ok: true, value: undefined } : { ok: false, message: 'fails' };
         return Promise.resolve(answer);
       },
+      hasEnded: () => Promise.resolve(hasEnded),
     },
   };
   const running = runProbes(
@@ -82,6 +86,12 @@ describe('runProbes', () => {
       [probe('livenessProbe', { initialDelaySeconds: 5 }), probe('startupProbe', { periodSeconds: 3 })],
       { startupProbe: '--' },
       ['0 startupProbe fails', '6 startupProbe passes', '6 up', '6 livenessProbe passes'],
+    ],
+    [
+      'a failure in a container that has ended is discarded',
+      [probe('livenessProbe', { failureThreshold: 2 })],
+      { livenessProbe: '+-x' },
+      ['0 up', '0 livenessProbe passes', '10 livenessProbe fails'],
     ],
     [
       'a delay counts from the start',

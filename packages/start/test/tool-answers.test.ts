@@ -46,9 +46,19 @@ describe('container inspect', () => {
   });
 
   it.each([
-    [{ Status: 'created', StartedAt: '0001-01-01T00:00:00Z', ExitCode: 0 }, false],
-    [{ Status: 'exited', StartedAt: '2026-01-02T03:04:05Z', ExitCode: 0 }, true],
-    [{ Status: 'created' }, false],
-    [{ Status: 'running' }, true],
-  ])('%j', (state, hasStarted) => expect(readState([{ State: state }])?.hasStarted).toBe(hasStarted));
+    [
+      { Status: 'created', StartedAt: '0001-01-01T00:00:00Z', ExitCode: 0 },
+      { hasStarted: false, hasEnded: false },
+    ],
+    [
+      { Status: 'exited', StartedAt: '2026-01-02T03:04:05Z', ExitCode: 0 },
+      { hasStarted: true, hasEnded: true },
+    ],
+    [
+      { Status: 'stopped', StartedAt: '2026-01-02T03:04:05Z' },
+      { hasStarted: true, hasEnded: true },
+    ],
+    [{ Status: 'created' }, { hasStarted: false, hasEnded: false }],
+    [{ Status: 'running' }, { hasStarted: true, hasEnded: false }],
+  ])('%j', (state, expected) => expect(readState([{ State: state }])).toMatchObject(expected));
 });
