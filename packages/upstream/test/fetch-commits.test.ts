@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Programs } from '@krmkit/base';
 import { nodePrograms } from '@krmkit/base/node';
-import type { OriginText, Workshop } from '@krmkit/testing';
+import type { Workshop } from '@krmkit/testing';
 import { createWorkshop, upstreamFile } from '@krmkit/testing';
 import { createScene, plan, update } from './update-scene.ts';
 
@@ -56,7 +56,7 @@ it('fetches a commit that no ref reaches any more, if the server serves it', asy
 
 const missing = 'a123456789012345678901234567890123456789';
 
-it.each<readonly [name: string, origin: OriginText, ref: string | undefined, told: object]>([
+it.each<readonly [name: string, origin: Parameters<typeof upstreamFile>[0], ref: string | undefined, told: object]>([
   ['a commit that is gone', { ref: 'v1', commit: missing }, 'v2', { message: /does not have the commit a123/ }],
   [
     'a ref that does not exist',
@@ -99,7 +99,7 @@ it.each<readonly [name: string, commit: string, told: RegExp]>([
 });
 
 describe('what others wrote is no option and no program', () => {
-  it.each<readonly [name: string, origin: (witness: string) => OriginText]>([
+  it.each<readonly [name: string, origin: (witness: string) => Parameters<typeof upstreamFile>[0]]>([
     ['a ref that is an option', (witness) => ({ ref: `--upload-pack=touch ${witness}` })],
     ['a repository that is an option', (witness) => ({ repository: `--upload-pack=touch ${witness}`, ref: 'v1' })],
     ['a helper', (witness) => ({ repository: `ext::sh -c "touch ${witness}"`, ref: 'v1' })],
