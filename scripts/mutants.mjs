@@ -6,6 +6,7 @@
 // --seed     repeats a run, or goes on with one that was stopped: what it tried is in temp/mutants/results.jsonl
 // --file     every mutant of a source, which the test file at its mirrored place should notice alone; more than once for
 //            several
+// A mutant is undecided if only a test that fails without it could tell: the next run tries it again.
 // Nothing here changes the working tree: mutants are written into a copy of it, temp/mutants/tree.
 import { fork, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -341,15 +342,20 @@ function stop() {
 
 const packageOf = (file) => file.split('/')[1];
 
+/** Test files that say nothing about a mutant, with the reason: they fail without one, or do not end. */
+const broken = new Map();
 /** Milliseconds that test files take without a mutant, by their names. They passed. */
 const passed = new Map();
 
+/** Undefined if one of the test files does not pass without a mutant either. */
 async function timeOf(file, tests) {
   const key = tests.join(' ');
   if (!passed.has(key)) {
     const start = Date.now();
     const failed = await failing(file, tests, TIME_LIMIT);
-    if (failed === undefined || failed.length > 0) throw new Error(`${tests.join(', ')} fails without a mutant`);
+    if (failed === undefined) for (const test of tests) broken.set(test, 'does not end without a mutant');
+    else for (const test of failed) broken.set(test, 'fails without a mutant');
+    if (failed?.length !== 0) return undefined;
     passed.set(key, Date.now() - start);
   }
   return passed.get(key);
@@ -359,24 +365,27 @@ async function timeOf(file, tests) {
 async function failingWith(text, file, tests, limit) {
   const original = readFileSync(join(tree, file), 'utf8');
   writeFileSync(join(tree, file), text);
-  const failed = await failing(file, tests, limit);
-  writeFileSync(join(tree, file), original);
-  return failed;
+  try {
+    return await failing(file, tests, limit);
+  } finally {
+    writeFileSync(join(tree, file), original);
+  }
 }
 
 /** The first of the test files that fails, or does not end, with this text in place of the file, and not without it. */
 async function killer(file, text, tests) {
-  for (const round of [tests.slice(0, NEAREST), tests.slice(NEAREST)]) {
+  const sound = tests.filter((test) => !broken.has(test));
+  for (const round of [sound.slice(0, NEAREST), sound.slice(NEAREST)]) {
     if (round.length === 0) continue;
     let failed = await failingWith(text, file, round, FIRST_LIMIT);
     if (failed === undefined) {
-      const limit = SLOWER * (await timeOf(file, round));
-      if (limit > FIRST_LIMIT) failed = await failingWith(text, file, round, limit);
+      const time = await timeOf(file, round);
+      if (time === undefined) return killer(file, text, tests);
+      if (SLOWER * time > FIRST_LIMIT) failed = await failingWith(text, file, round, SLOWER * time);
     }
     if (failed === undefined) return round[0];
     if (failed.length === 0) continue;
-    await timeOf(file, failed);
-    return failed[0];
+    return (await timeOf(file, failed)) === undefined ? killer(file, text, tests) : failed[0];
   }
   return undefined;
 }
@@ -388,24 +397,35 @@ async function judge({ file, start, end, after }, compiles) {
   const tests = testsOf(file);
   const killedBy = await killer(file, text, tests);
   if (killedBy !== undefined) return { verdict: 'killed', killedBy };
+  const reasons = tests.filter((test) => broken.has(test)).map((test) => `${test} ${broken.get(test)}`);
+  if (reasons.length > 0) return { verdict: 'undecided', why: `, ${reasons.join(', ')}` };
   return { verdict: 'survived', ...(tests.length === 0 ? { why: ', which no test of the package imports' } : {}) };
 }
+
+/** A mutant that cannot be judged is no reason to give up the others. */
+const judgeOrSayWhyNot = (mutant, compiles) =>
+  judge(mutant, compiles).catch((error) => ({ verdict: 'undecided', why: `, ${error.message}` }));
 
 function printTable(judged) {
   const oneLine = (text) => {
     const line = text.replaceAll(/\s+/g, ' ');
     return line.length > 100 ? `${line.slice(0, 97)}...` : line;
   };
-  const survivors = judged.filter(({ verdict }) => verdict === 'survived');
-  if (survivors.length > 0) console.log('\nSurvived:');
-  for (const { file, line, before, after, why = '' } of survivors) {
-    console.log(`  ${file}:${line}${why}\n    ${oneLine(before)}\n    ${oneLine(after)}`);
+  for (const [heading, wanted] of [
+    ['Survived', 'survived'],
+    ['Undecided', 'undecided'],
+  ]) {
+    const listed = judged.filter(({ verdict }) => verdict === wanted);
+    if (listed.length > 0) console.log(`\n${heading}:`);
+    for (const { file, line, before, after, why = '' } of listed) {
+      console.log(`  ${file}:${line}${why}\n    ${oneLine(before)}\n    ${oneLine(after)}`);
+    }
   }
   const names = [...new Set(judged.map(({ file }) => packageOf(file)))].toSorted();
-  console.log('\npackage        refused by the compiler  killed  survived  killed of those that compile');
+  console.log('\npackage        refused by the compiler  killed  survived  undecided  killed of those decided');
   for (const name of [...names, 'all']) {
     const own = judged.filter(({ file }) => name === 'all' || packageOf(file) === name);
-    const [refused, killed, survived] = ['refused', 'killed', 'survived'].map(
+    const [refused, killed, survived, undecided] = ['refused', 'killed', 'survived', 'undecided'].map(
       (verdict) => own.filter((one) => one.verdict === verdict).length,
     );
     const tested = killed + survived;
@@ -416,7 +436,8 @@ function printTable(judged) {
         `${refused}`.padStart(23),
         `${killed}`.padStart(7),
         `${survived}`.padStart(9),
-        rate.padStart(29),
+        `${undecided}`.padStart(10),
+        rate.padStart(24),
       ].join(' '),
     );
   }
@@ -436,6 +457,7 @@ const results = new Map(
   (existsSync(log) ? readFileSync(log, 'utf8').split('\n') : [])
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line))
+    .filter(({ verdict }) => verdict !== 'undecided')
     .map(({ id, verdict, why }) => [id, { verdict, why }]),
 );
 copyTree();
@@ -447,13 +469,13 @@ for (const mutant of mutants) {
   // What a test file notices changes while somebody works on it.
   let known = values.file === undefined ? results.get(id) : undefined;
   if (known === undefined) {
-    known = await judge(mutant, compiles);
+    known = await judgeOrSayWhyNot(mutant, compiles);
     if (values.file === undefined) {
       appendFileSync(log, `${JSON.stringify({ id, ...known, file, line, before, after })}\n`);
     }
   }
   judged.push({ ...mutant, ...known });
-  console.log(`${known.verdict.padEnd(8)}  ${file}:${line}`);
+  console.log(`${known.verdict.padEnd(9)}  ${file}:${line}`);
 }
 stop();
 printTable(judged);
