@@ -14,7 +14,10 @@ export interface ClientPlaces {
 }
 
 /** For one answer: the texts are those of the first use. */
-export function clientPlaces({ folders, encoding }: ServerSession, folder: Folder): ClientPlaces {
+export function clientPlaces(
+  { folders, encoding }: Pick<ServerSession, 'folders' | 'encoding'>,
+  folder: Folder,
+): ClientPlaces {
   const known = new Map<string, readonly string[]>();
   const lineOf = (path: string, line: number): string => {
     // UTF-16 needs no text.

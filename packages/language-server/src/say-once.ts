@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@krmkit/base';
 import { MessageType, ShowMessageNotification } from 'vscode-languageserver';
-import type { Connection } from 'vscode-languageserver';
+import type { ShowMessageParams } from 'vscode-languageserver';
 
 /** Tells the user what no file can show: each message once, until it no longer holds. */
 export type SayOnce = (messages: readonly UserMessage[]) => void;
@@ -10,9 +10,15 @@ export interface UserMessage extends Pick<Diagnostic, 'severity' | 'message'> {
   readonly hint?: string | undefined;
 }
 
+/** What this needs of the connection to a client. */
+interface MessageClient {
+  readonly console: { readonly info: (message: string) => void };
+  readonly sendNotification: (type: typeof ShowMessageNotification.type, params: ShowMessageParams) => Promise<void>;
+}
+
 const TYPES = { error: MessageType.Error, warning: MessageType.Warning } as const;
 
-export function sayOnce(connection: Connection): SayOnce {
+export function sayOnce(connection: MessageClient): SayOnce {
   let said = new Set<string>();
   return (messages) => {
     const now = new Set<string>();

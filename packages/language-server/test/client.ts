@@ -1,6 +1,12 @@
 import { spawn } from 'node:child_process';
+import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import type { Diagnostic, InitializeParams, ProtocolConnection } from 'vscode-languageserver-protocol/node';
+import type {
+  Diagnostic,
+  InitializeParams,
+  ProtocolConnection,
+  ServerCapabilities,
+} from 'vscode-languageserver-protocol/node';
 import {
   DidChangeTextDocumentNotification,
   DidOpenTextDocumentNotification,
@@ -17,9 +23,13 @@ import {
   createProtocolConnection,
 } from 'vscode-languageserver-protocol/node';
 
+import { memoryFileSystem } from '@krmkit/base';
+import type { FileSystem } from '@krmkit/base';
+import { serveLanguage } from '../src/serve-language.ts';
+
 export const CLI: string = fileURLToPath(new URL('../../../dist/cli.cjs', import.meta.url));
 
-/** An editor with a folder, and `krmkit lsp` in a process of its own. */
+/** An editor with a folder. */
 export interface Client {
   readonly connection: ProtocolConnection;
   readonly uriOf: (path: string) => string;
@@ -37,6 +47,8 @@ export interface Client {
   /** What the server has shown or logged. */
   readonly messages: readonly string[];
   readonly encoding: string | undefined;
+  /** What the server can do. */
+  readonly capabilities: ServerCapabilities;
   /** The exit code after a shutdown. */
   readonly stop: () => Promise<number | null>;
   readonly kill: () => Promise<void>;
@@ -53,13 +65,53 @@ function rangeOf(range: readonly [number, number, number, number]): {
   return { start: { line, character }, end: { line: endLine, character: endCharacter } };
 }
 
-export async function startClient(folder: string, options: Partial<InitializeParams> = {}): Promise<Client> {
+interface Server {
+  readonly output: NodeJS.ReadableStream;
+  readonly input: NodeJS.WritableStream;
+  readonly ended: Promise<number | null>;
+  readonly kill: () => void;
+}
+
+/** `krmkit lsp` in a process of its own. */
+export function startClient(folder: string, options: Partial<InitializeParams> = {}): Promise<Client> {
   const server = spawn(process.execPath, [CLI, 'lsp', '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = new Promise<number | null>((resolve) => server.on('close', resolve));
-  const connection = createProtocolConnection(
-    new StreamMessageReader(server.stdout),
-    new StreamMessageWriter(server.stdin),
-  );
+  const kill = (): void => void server.kill('SIGKILL');
+  return connect(folder, { output: server.stdout, input: server.stdin, ended, kill }, options);
+}
+
+/** The server in this process, over files by path: those below `/w` are in the folder. What changes in them changes for it. */
+export function serveFiles(
+  files: ReadonlyMap<string, string>,
+  options: Partial<InitializeParams> = {},
+  over: Partial<FileSystem> = {},
+): Promise<Client> {
+  const [output, input] = [new PassThrough(), new PassThrough()];
+  const ended = serveLanguage({
+    files: {
+      readFile: (path, maxBytes) => memoryFileSystem(files).readFile(path, maxBytes),
+      readDirectory: (path) => memoryFileSystem(files).readDirectory(path),
+      status: (path) => memoryFileSystem(files).status(path),
+      realPath: (path) => memoryFileSystem(files).realPath(path),
+      ...over,
+    },
+    stdin: {
+      readAll: async () => ({ ok: false, failure: 'unreadable', message: 'only chunks are read' }),
+      chunks: async function* chunks() {
+        for await (const value of input) if (value instanceof Uint8Array) yield { ok: true, value };
+      },
+    },
+    write: async (text) => output.write(text),
+  });
+  return connect('/w', { output, input, ended, kill: () => void input.end() }, options);
+}
+
+async function connect(
+  folder: string,
+  { output, input, ended, kill }: Server,
+  options: Partial<InitializeParams>,
+): Promise<Client> {
+  const connection = createProtocolConnection(new StreamMessageReader(output), new StreamMessageWriter(input));
   const published = new Map<string, readonly Diagnostic[]>();
   const listeners = new Set<() => void>();
   const registrations: string[] = [];
@@ -90,6 +142,7 @@ export async function startClient(folder: string, options: Partial<InitializePar
     registrations,
     messages,
     encoding: capabilities.positionEncoding,
+    capabilities,
     open: (path, text) =>
       connection.sendNotification(DidOpenTextDocumentNotification.type, {
         textDocument: { uri: uriOf(path), languageId: 'yaml', version: 1, text },
@@ -122,7 +175,7 @@ export async function startClient(folder: string, options: Partial<InitializePar
       return code;
     },
     kill: async () => {
-      server.kill('SIGKILL');
+      kill();
       await ended;
       connection.dispose();
     },

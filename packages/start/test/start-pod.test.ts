@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
-import { startPod } from '@krmkit/start/node';
-import type { StartEvent } from '@krmkit/start';
 import { needs, startContainers } from '@krmkit/testing';
+import type { StartEvent } from '../src/pod-request.ts';
+import { startPod } from '../src/start-pod.ts';
+import type { StartPodOptions } from '../src/start-pod.ts';
 
 const containers = startContainers();
 const folder = mkdtempSync(join(tmpdir(), 'krmkit-start-pod-'));
@@ -24,15 +25,29 @@ function write(image: string): void {
   writeFileSync(path, `${JSON.stringify(pod)}\n---\n${JSON.stringify(words)}\n`);
 }
 
-it.each([
-  [{ name: 'api' }, 'there is no pod or workload api'],
-  [{ containerTool: './absent' }, "there is no container tool './absent', which --container-tool names"],
-])('refuses %j', async (options, message) => {
+it.each<readonly [options: StartPodOptions, reason: string, message: string, hint: string]>([
+  [{ name: 'api' }, 'NoPod', 'there is no pod or workload api', 'pods and workloads: Pod web'],
+  [
+    { containerTool: './absent' },
+    'NoContainerTool',
+    "there is no container tool './absent', which --container-tool names",
+    'install it, or name another one',
+  ],
+  [
+    { files: [folder] },
+    'NotBuilt',
+    'There is no file or directory "absent.yaml"',
+    'Correct the kustomization, or name a file with the pod.',
+  ],
+])('refuses %j', async (options, reason, message, hint) => {
   write('busybox');
+  if (options.files !== undefined) writeFileSync(join(folder, 'kustomization.yaml'), 'resources: [absent.yaml]\n');
   const events: StartEvent[] = [];
   const end = await startPod(path, { ...options, onEvent: (event) => void events.push(event) });
+  rmSync(join(folder, 'kustomization.yaml'), { force: true });
   expect(end).toMatchObject({ kind: 'refused', exitCode: 1, left: [] });
-  expect(events).toMatchObject([{ kind: 'failed', message }]);
+  expect(events).toEqual([{ kind: 'failed', reason, message, hint }]);
+  expect(end.diagnostics.some(({ severity }) => severity === 'error')).toBe(reason === 'NotBuilt');
 });
 
 it('a release that cannot be read is a RangeError', async () => {
