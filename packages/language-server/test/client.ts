@@ -96,7 +96,7 @@ export function serveFiles(
       ...over,
     },
     stdin: {
-      readAll: async () => ({ ok: false, failure: 'unreadable', message: 'only chunks are read' }),
+      readAll: async () => ({ ok: false, failure: 'failed', message: 'only chunks are read' }),
       chunks: async function* chunks() {
         for await (const value of input) if (value instanceof Uint8Array) yield { ok: true, value };
       },

@@ -112,7 +112,7 @@ describe('the status at the end', () => {
     ['of a client that goes before it says anything', [], 1],
   ])('%s', async (_, messages, status) => {
     const { status: got, written } = await statusOf({
-      readAll: async () => ({ ok: false, failure: 'unreadable', message: '' }),
+      readAll: async () => ({ ok: false, failure: 'failed', message: '' }),
       chunks: async function* chunks() {
         yield { ok: true, value: new TextEncoder().encode(messages.map(frame).join('')) };
         await new Promise((resolve) => setTimeout(resolve, 100));
@@ -125,10 +125,10 @@ describe('the status at the end', () => {
   it('of an input that cannot be read any more, which is closed', async () => {
     let isClosed = false;
     const { status } = await statusOf({
-      readAll: async () => ({ ok: false, failure: 'unreadable', message: '' }),
+      readAll: async () => ({ ok: false, failure: 'failed', message: '' }),
       chunks: async function* chunks() {
         yield { ok: true, value: new TextEncoder().encode(frame(INITIALIZE)) };
-        yield { ok: false, failure: 'unreadable', message: 'gone' };
+        yield { ok: false, failure: 'failed', message: 'gone' };
         throw new Error('is not asked again');
       },
       close: () => {

@@ -12,6 +12,7 @@ export function fakeRuntime(over: Partial<ContainerRuntime> = {}): ContainerRunt
     createContainer: done,
     run: async (): Promise<ContainerEnd> => ({ kind: 'exited', exitCode: 0, outOfMemory: false }),
     hasStarted: async () => true,
+    hasEnded: async () => false,
     exec: done,
     stop: done,
     kill: done,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createSource } from '@krmkit/base';
 import type { FileSymbol } from '../../src/answers/outline.ts';
+import { edited } from '../texts.ts';
+import { open } from '../web-files.ts';
 import { foldsOf, formatEdits, symbolsOf } from '../../src/answers/outline.ts';
 
 function shown(symbols: readonly FileSymbol[], depth = 0): readonly string[] {
@@ -82,5 +84,29 @@ describe('the edits of the formatter', () => {
 
   it('are none for JSON', () => {
     expect(formatEdits(createSource('a.JSON', text))).toEqual([]);
+  });
+});
+
+describe('an outline of a workspace', () => {
+  it('shows values behind references', async () => {
+    const workspace = open();
+    const whole = { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } };
+    const hints = await workspace.inlayHints('base/pod.yaml', whole);
+    expect(hints.map(({ text }) => text)).toEqual(['2 values', 'red', 'big', '10.0.0.1', '<secret token/token>']);
+  });
+
+  it('lists symbols and folds, and formats', async () => {
+    const workspace = open();
+    const [pod] = await workspace.symbols('base/pod.yaml');
+    expect([
+      pod?.detail,
+      pod?.name,
+      pod?.children.map(({ name, children }) => [name, children.map((one) => one.name)]),
+    ]).toEqual(['Pod', 'web', [['app', ['LEVEL', 'COLOR', 'TOKEN']]]]);
+    expect((await workspace.folds('base/pod.yaml')).length).toBeGreaterThan(3);
+    const other = open({ 'base/more.yaml': 'kind: ConfigMap\napiVersion: v1\nmetadata: {name: more}\n' });
+    expect(edited(other.textOf('base/more.yaml') ?? '', await other.format('base/more.yaml'))).toBe(
+      'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: more}\n',
+    );
   });
 });

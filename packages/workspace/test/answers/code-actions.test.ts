@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fixableCodes } from '@krmkit/pods';
-import { openWorkspace } from '../src/workspace.ts';
-import { edited, positionOf } from './texts.ts';
+import { openWorkspace } from '../../src/workspace.ts';
+import { edited, positionOf } from '../texts.ts';
+import { at, open } from '../web-files.ts';
 
 interface Row {
   readonly code: string;
@@ -196,5 +197,79 @@ describe.each(ROWS)('$code', ({ code, text, at, fixed: [before, after], kubernet
       first.toSpliced(index, 1).filter((one) => one !== code),
     );
     expect(await codes()).not.toContain(code);
+  });
+});
+
+describe('actions', () => {
+  it('fix a finding, or suppress it', async () => {
+    const workspace = open();
+    const position = at('base/pod.yaml', '$(LE|VL)', workspace);
+    const actions = await workspace.codeActions('base/pod.yaml', { start: position, end: position });
+    expect(actions.map(({ kind, title }) => [kind, title])).toEqual([
+      ['fix', 'Fix: did you mean $(LEVEL)?'],
+      ['suppress', 'Suppress unresolved-reference here'],
+    ]);
+    for (const { files } of actions) {
+      const after = open(
+        Object.fromEntries(files.map(({ path, edits }) => [path, edited(workspace.textOf(path) ?? '', edits)])),
+      );
+      const [file] = await after.diagnostics('base/pod.yaml');
+      expect(file?.findings.map(({ diagnostic }) => diagnostic.code)).toEqual(['secret-in-arguments']);
+    }
+  });
+
+  it('are none for a finding that two environments would fix in different ways', async () => {
+    const workspace = open({
+      'prod/patch.yaml': `apiVersion: v1
+kind: Pod
+metadata: {name: web}
+spec:
+  containers:
+    - name: app
+      env:
+        - {name: LEVEL, $patch: delete}
+        - {name: LEVLS, value: debug}
+`,
+    });
+    const position = at('base/pod.yaml', '$(LE|VL)', workspace);
+    const actions = await workspace.codeActions('base/pod.yaml', { start: position, end: position });
+    expect(actions.map(({ kind }) => kind)).toEqual(['suppress']);
+  });
+
+  it('are none outside of findings', async () => {
+    const workspace = open();
+    for (const marked of ['$(LEVL)]\n|', 'im|age', '|apiVersion']) {
+      const position = at('base/pod.yaml', marked, workspace);
+      const actions = await workspace.codeActions('base/pod.yaml', { start: position, end: position });
+      expect(actions.map(({ title }) => title)).toEqual([]);
+    }
+  });
+});
+
+describe('a comment that suppresses', () => {
+  const suppressed = async (text: string, marked: string): Promise<string | undefined> => {
+    const workspace = openWorkspace([{ path: 'a.yaml', text }]);
+    const position = positionOf(text, marked);
+    const actions = await workspace.codeActions('a.yaml', { start: position, end: position });
+    const action = actions.find(({ kind }) => kind === 'suppress');
+    return action && edited(text, action.files[0]?.edits ?? []);
+  };
+
+  it('is above the line, with its indentation and its line end', async () => {
+    const text = pod('      args:\r\n        - $(LEVL)\r\n');
+    expect(await suppressed(text, '$(LE|VL)')).toBe(
+      text.replace('        - $(LEVL)', '        # krmkit-ignore unresolved-reference: say why\r\n        - $(LEVL)'),
+    );
+    const unix = pod('      args:\n        - $(LEVL)\n');
+    expect(await suppressed(unix, '$(LE|VL)')).toBe(
+      unix.replace('        - $(LEVL)', '        # krmkit-ignore unresolved-reference: say why\n        - $(LEVL)'),
+    );
+  });
+
+  it.each([
+    ['a text of several lines', '      args:\n        - |\n          one\n          $(LEVL)\n'],
+    ['a list in brackets of several lines', '      args: [one,\n        $(LEVL)]\n'],
+  ])('is not within %s', async (_, fields) => {
+    expect(await suppressed(pod(fields), '$(LE|VL)')).toBeUndefined();
   });
 });

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '@krmkit/testing';
 import { blame, check, openEnvironments, planFixes, report } from '@krmkit/check';
-import type { Workspace } from '../src/workspace.ts';
-import { openWorkspace } from '../src/workspace.ts';
-import { FILES, editedText, randomEdits } from './repository.ts';
-import type { RandomEdit } from './repository.ts';
+import type { Workspace } from '../../src/workspace.ts';
+import { openWorkspace } from '../../src/workspace.ts';
+import { FILES, editedText, randomEdits } from '../repository.ts';
+import type { RandomEdit } from '../repository.ts';
 
 function edit(workspace: Workspace, one: RandomEdit): void {
   const text = editedText(one, workspace.textOf(one.path));
