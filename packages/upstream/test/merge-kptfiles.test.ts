@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import type { MergeOptions, MergedFiles } from '@krmkit/merge';
+import { configMap } from '@krmkit/testing';
+import { joinMerges, mergeKptfiles } from '../src/merge-kptfiles.ts';
+
+const KPTFILE = (more: string): string => `apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: a\n${more}`;
+const STEPS = (...images: readonly string[]): string =>
+  `pipeline:\n  mutators:\n${images.map((image) => `    - image: ${image}\n`).join('')}`;
+
+interface Row {
+  readonly title: string;
+  /** Texts of the file `Kptfile`; undefined: there is none. */
+  readonly original: string | undefined;
+  readonly updated: string | undefined;
+  readonly destination: string | undefined;
+  /** The text after it; undefined: it is left to others. */
+  readonly after: string | undefined;
+}
+
+const ROWS: readonly Row[] = [
+  {
+    title: 'takes what upstream changed, and keeps what was changed here',
+    original: KPTFILE(STEPS('a:v1')),
+    updated: KPTFILE(STEPS('a:v1', 'b:v1')),
+    destination: KPTFILE(`info:\n  description: own\n${STEPS('a:v1')}`),
+    after: KPTFILE(`info:\n  description: own\n${STEPS('a:v1', 'b:v1')}`),
+  },
+  {
+    title: 'knows a step by its image, whatever its tag',
+    original: KPTFILE(STEPS('a:v1', 'b:v1')),
+    updated: KPTFILE(STEPS('a:v1', 'b:v2')),
+    destination: KPTFILE(STEPS('own:v1', 'a:v1', 'b:v1')),
+    after: KPTFILE(STEPS('own:v1', 'a:v1', 'b:v2')),
+  },
+  {
+    title: 'is left alone without one here',
+    original: KPTFILE(''),
+    updated: KPTFILE(STEPS('a')),
+    destination: undefined,
+    after: undefined,
+  },
+  {
+    title: 'is left alone without one upstream',
+    original: KPTFILE(''),
+    updated: undefined,
+    destination: KPTFILE(''),
+    after: undefined,
+  },
+  {
+    title: 'is left alone without a change upstream',
+    original: KPTFILE(''),
+    updated: KPTFILE(''),
+    destination: KPTFILE(STEPS('a')),
+    after: undefined,
+  },
+  {
+    title: 'is left alone if it is something else here',
+    original: KPTFILE(''),
+    updated: KPTFILE(STEPS('a')),
+    destination: configMap('a', {}),
+    after: undefined,
+  },
+  {
+    title: 'is left alone if it is something else upstream',
+    original: KPTFILE(''),
+    updated: configMap('a', {}),
+    destination: KPTFILE(''),
+    after: undefined,
+  },
+  {
+    title: 'is left alone if it is a Kptfile of another API group',
+    original: KPTFILE('').replace('kpt.dev', 'e.com'),
+    updated: KPTFILE(STEPS('a')).replace('kpt.dev', 'e.com'),
+    destination: KPTFILE('').replace('kpt.dev', 'e.com'),
+    after: undefined,
+  },
+  {
+    title: 'can be written with quotes and comments',
+    original: KPTFILE('').replace('Kptfile', '"Kptfile" # one').replace('kpt.dev/v1', "'kpt.dev/v1'"),
+    updated: KPTFILE(STEPS('a')).replace('Kptfile', '"Kptfile" # one').replace('kpt.dev/v1', "'kpt.dev/v1'"),
+    destination: KPTFILE('').replace('Kptfile', '"Kptfile" # one').replace('kpt.dev/v1', "'kpt.dev/v1'"),
+    after: KPTFILE(STEPS('a')).replace('Kptfile', '"Kptfile" # one').replace('kpt.dev/v1', "'kpt.dev/v1'"),
+  },
+];
+
+describe('a Kptfile among files', () => {
+  it.each(ROWS)('$title', ({ original, updated, destination, after }) => {
+    const file = (text: string | undefined) => (text === undefined ? [] : [{ path: 'Kptfile', text }]);
+    const other = { path: 'a.yaml', text: configMap('a', {}) };
+    const { merged, rest } = mergeKptfiles(
+      {
+        original: [...file(original), other],
+        updated: [...file(updated), other],
+        destination: [...file(destination), other],
+      },
+      {},
+    );
+    expect(merged.files.map((one) => [one.path, one.before, one.after])).toEqual(
+      after === undefined ? [] : [['Kptfile', destination, after]],
+    );
+    const names = after === undefined ? ['Kptfile', 'a.yaml'] : ['a.yaml'];
+    for (const [side, text] of [
+      [rest.original, original],
+      [rest.updated, updated],
+      [rest.destination, destination],
+    ] as const) {
+      expect(side.map(({ path }) => path)).toEqual(text === undefined ? ['a.yaml'] : names);
+    }
+  });
+
+  it('names a conflict by the paths that are shown', () => {
+    const texts = ['one', 'two', 'own'].map((value) => KPTFILE(`info:\n  description: ${value}\n`));
+    const [original = '', updated = '', destination = ''] = texts;
+    const { merged } = mergeKptfiles(
+      {
+        original: [{ path: 'K', shownPath: 'before/K', text: original }],
+        updated: [{ path: 'K', shownPath: 'theirs/K', text: updated }],
+        destination: [{ path: 'K', text: destination }],
+      },
+      {},
+    );
+    expect(
+      merged.conflicts.map((one) =>
+        [one.original, one.updated, one.destination].map(({ location }) => `${location?.path}:${location?.line}`),
+      ),
+    ).toEqual([['before/K:6', 'theirs/K:6', 'K:6']]);
+  });
+});
+
+describe('two merges', () => {
+  const side = { value: 1 };
+  const conflict = (open: boolean) =>
+    ({
+      kind: 'both-changed',
+      path: [],
+      field: 'a',
+      original: side,
+      updated: side,
+      destination: side,
+      chosen: 'updated',
+      open,
+    }) as const;
+  const merge = (path: string, open?: boolean): MergedFiles => ({
+    files: [{ path, before: '', after: 'x' }],
+    conflicts: open === undefined ? [] : [conflict(open)],
+    decisions: [{ action: 'added', path }],
+    diagnostics: [{ code: 'duplicate-key', severity: 'info', message: path }],
+  });
+  it.each<
+    readonly [title: string, open: boolean | undefined, onConflict: MergeOptions['onConflict'], isWritten: boolean]
+  >([
+    ['without conflicts', undefined, undefined, true],
+    ['with a conflict that is decided', false, undefined, true],
+    ['with an open conflict', true, undefined, false],
+    ['with an open conflict that markers show', true, 'markers', true],
+  ])('%s are joined', (_, open, onConflict, isWritten) => {
+    for (const [one, other] of [
+      [merge('b'), merge('a', open)],
+      [merge('b', open), merge('a')],
+    ] as const) {
+      const joined = joinMerges(one, other, onConflict === undefined ? {} : { onConflict });
+      expect(joined.files.map(({ path }) => path)).toEqual(isWritten ? ['a', 'b'] : []);
+      expect(joined.decisions.map(({ path }) => path)).toEqual(isWritten ? ['b', 'a'] : []);
+      expect(joined.conflicts).toHaveLength(open === undefined ? 0 : 1);
+      expect(joined.diagnostics.map(({ message }) => message)).toEqual(['b', 'a']);
+    }
+  });
+});
