@@ -5,7 +5,7 @@
 // --runs     ends a target after so many runs, if the time allows more
 // --report   only writes docs/proof.md from the results so far
 // A run can be stopped at any time: what each target has done is in proof/results.json, and the next run adds to it. Inputs
-// that reach new code are kept in proof/corpus.
+// that reach new code are kept in proof/corpus. The targets `faults-VERB` let the command of dist/ fail: see proof/faults.
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -41,9 +41,10 @@ const values = readOptions();
 const { version } = readJson(join(root, 'package.json'));
 const resultsFile = join(root, 'proof', 'results.json');
 const corpus = join(root, 'proof', 'corpus');
-const program = join(temp, 'proof', 'fuzz.mjs');
+const fuzzing = join(temp, 'proof', 'fuzz.mjs');
+const faults = join(temp, 'proof', 'faults.mjs');
 
-/** The targets in one program, in which each branch of krmkit has a counter. */
+/** The targets in two programs. In that for random inputs, each branch of krmkit has a counter. */
 async function buildTargets() {
   let counters = 0;
   const counted = {
@@ -57,59 +58,74 @@ async function buildTargets() {
       });
     },
   };
-  await build({
+  const common = {
     absWorkingDir: root,
-    entryPoints: ['proof/fuzz/main.ts'],
     bundle: true,
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    outfile: program,
+    logLevel: 'error',
+  };
+  await build({ ...common, entryPoints: ['proof/faults/main.ts'], outfile: faults });
+  await build({
+    ...common,
+    entryPoints: ['proof/fuzz/main.ts'],
+    outfile: fuzzing,
     define: { KRMKIT_VERSION: JSON.stringify(version), KRMKIT_RELEASE: 'false' },
     plugins: [counted],
-    logLevel: 'error',
   });
   const start = `import { createRequire } from "node:module";
 const require = createRequire(import.meta.url);
 const krmkitCounters = new Uint8Array(${counters});
 `;
-  writeFileSync(program, start + readFileSync(program, 'utf8'));
+  writeFileSync(fuzzing, start + readFileSync(fuzzing, 'utf8'));
+}
+
+function listTargets() {
+  return [fuzzing, faults].flatMap((program) => {
+    const { stdout } = spawnSync(process.execPath, [program, '--list'], { encoding: 'utf8' });
+    return JSON.parse(stdout).map((target) => ({ ...target, program }));
+  });
 }
 
 function readResults() {
   return existsSync(resultsFile) ? readJson(resultsFile) : {};
 }
 
-/** Runs a target, and adds what it did to the results. Returns the failure; undefined without one. */
-function runTarget({ name, holds }) {
+/** Runs a target, and adds what it did to the results. */
+function runTarget({ name, holds, program }) {
   const file = join(corpus, `${name}.json`);
   const seconds = Number(values.seconds);
-  const args = ['--target', name, '--corpus', file, '--runs', values.runs, '--seconds', values.seconds];
+  const args = ['--target', name, '--runs', values.runs, '--seconds', values.seconds];
+  const own = program === fuzzing ? ['--corpus', file] : ['--root', root];
   const started = Date.now();
-  const ended = spawnSync(process.execPath, [HEAP, program, ...args, '--seed', String(randomInt(2 ** 31))], {
+  const ended = spawnSync(process.execPath, [HEAP, program, ...args, ...own, '--seed', String(randomInt(2 ** 31))], {
     encoding: 'utf8',
     timeout: (seconds + PATIENCE) * 1000,
     maxBuffer: 2 ** 30,
     killSignal: 'SIGKILL',
   });
-  const outcome =
-    ended.status === 0 ? JSON.parse(ended.stdout) : { runs: 0, branches: 0, failure: lostRun(ended, file) };
+  const outcome = ended.status === 0 ? JSON.parse(ended.stdout) : { runs: 0, failure: lostRun(ended, file) };
+  if (outcome.skipped !== undefined) return outcome;
   const results = readResults();
   const before = results[name] ?? { runs: 0, seconds: 0 };
+  const { runs, ...counts } = outcome;
+  delete counts.failure;
   results[name] = {
+    ...before,
     holds,
     version,
     date: new Date().toISOString().slice(0, 10),
-    runs: before.runs + outcome.runs,
+    runs: before.runs + runs,
     seconds: before.seconds + Math.round((Date.now() - started) / 1000),
-    branches: outcome.branches,
+    ...counts,
   };
   writeFileSync(resultsFile, `${JSON.stringify(results, undefined, 2)}\n`);
-  return outcome.failure;
+  return outcome;
 }
 
 /** In seconds: longer than the budget, a target does not run. */
-const PATIENCE = 60;
+const PATIENCE = 180;
 /** In MiB. Inputs have a few thousand characters, so a run that needs more does not grow with its input. */
 const HEAP = '--max-old-space-size=1024';
 
@@ -121,28 +137,40 @@ function lostRun({ stderr, signal }, file) {
 }
 
 function writeReport() {
-  const rows = Object.entries(readResults()).map(
-    ([name, { holds, runs, branches, date, version: of }]) =>
-      `| \`${name}\` | ${holds} | ${runs.toLocaleString('en')} | ${branches.toLocaleString('en')} | ${of}, ${date} |`,
-  );
+  const results = Object.entries(readResults());
   const file = join(root, 'docs', 'proof.md');
-  const text = readFileSync(file, 'utf8');
-  const [before] = text.split(TABLE_START);
-  const [, after] = text.split(TABLE_END);
-  const head = '| Input | What holds for each | Inputs | Branches | Version, date |\n| --- | --- | --- | --- | --- |';
-  writeFileSync(file, `${before}${TABLE_START}\n\n${head}\n${rows.join('\n')}\n\n${TABLE_END}${after}`);
+  const inputs = results.filter(([name]) => !name.startsWith('faults-')).map(inputRow);
+  const failing = results.filter(([name]) => name.startsWith('faults-')).map(faultRow);
+  let text = readFileSync(file, 'utf8');
+  text = withTable(text, ['Input', 'What holds for each', 'Inputs', 'Branches', 'Version, date'], inputs);
+  text = withTable(text, ['Command', 'System calls', 'Faults', 'Version, date'], failing);
+  writeFileSync(file, text);
 }
 
-const TABLE_START = '<!-- results of npm run proof -->';
-const TABLE_END = '<!-- end of results -->';
+function inputRow([name, { holds, runs, branches = 0, date, version: of }]) {
+  return [`\`${name}\``, holds, runs.toLocaleString('en'), branches.toLocaleString('en'), `${of}, ${date}`];
+}
+
+function faultRow([, { holds, runs, calls = 0, date, version: of }]) {
+  return [`\`${holds}\``, calls.toLocaleString('en'), runs.toLocaleString('en'), `${of}, ${date}`];
+}
+
+/** The text with these rows in the table with this head. */
+function withTable(text, head, rows) {
+  const line = (cells) => `| ${cells.join(' | ')} |\n`;
+  const start = `${line(head)}${line(head.map(() => '---'))}`;
+  const at = text.indexOf(start);
+  if (at < 0) throw new Error(`docs/proof.md has no table ${line(head)}`);
+  const after = text.slice(at + start.length).replace(/^(?:\|.*\n)*/, '');
+  return `${text.slice(0, at)}${start}${rows.map(line).join('')}${after}`;
+}
 
 async function main() {
   if (values.report === true) return writeReport();
   mkdirSync(join(temp, 'proof'), { recursive: true });
   mkdirSync(corpus, { recursive: true });
   await buildTargets();
-  const listed = spawnSync(process.execPath, [program, '--list'], { encoding: 'utf8' });
-  const targets = JSON.parse(listed.stdout);
+  const targets = listTargets();
   if (values.list === true) {
     for (const { name, holds } of targets) process.stdout.write(`${name.padEnd(20)} ${holds}\n`);
     return undefined;
@@ -155,8 +183,10 @@ async function main() {
   }
   for (const target of targets) {
     if (values.target !== undefined && !values.target.includes(target.name)) continue;
-    const failure = runTarget(target);
-    process.stdout.write(`${failure === undefined ? 'ok  ' : 'FAIL'} ${target.name}\n`);
+    const { failure, skipped } = runTarget(target);
+    const [word, why] =
+      skipped === undefined ? [failure === undefined ? 'ok  ' : 'FAIL', ''] : ['skip', `: ${skipped}`];
+    process.stdout.write(`${word} ${target.name}${why}\n`);
     if (failure === undefined) continue;
     process.exitCode = 1;
     process.stdout.write(`${JSON.stringify(failure.input)}\n${failure.message}\n`);

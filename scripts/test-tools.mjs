@@ -25,6 +25,7 @@ export const TOOLS = {
     isThere: () =>
       runs('emacs', '--batch', '--eval', "(progn (package-initialize) (require 'eglot) (require 'yaml-mode))"),
   },
+  gcc: { packages: ['gcc', 'libc6-dev'], isThere: () => has('gcc') },
   PyYAML: { packages: ['python3-yaml'], isThere: () => runs('python3', '-c', 'import yaml') },
   groff: { packages: ['groff'], isThere: () => has('groff') || has('mandoc') },
   prove: { packages: ['perl'], isThere: () => has('prove') },

@@ -51,9 +51,13 @@ export async function writePackage<T>(
   work: (writing: WritingPackage) => Promise<T>,
 ): Promise<T | CommandStatus> {
   if (dryRun || paths.includes('-')) return work(NO_WRITING);
-  const root = await commonDirectory(context.files, paths);
-  // Reading reports a path that does not exist.
-  if (root === undefined) return work(NO_WRITING);
+  const common = await commonDirectory(context.files, paths);
+  if (!common.ok) {
+    const { problem } = common;
+    // Reading reports this path, too, unless it can be accessed by then.
+    return work({ ...NO_WRITING, apply: () => failWith(context, verb, [problem], normalizePath) });
+  }
+  const root = common.value;
   const ports: WritePorts = { ...(await context.writing()), clock: context.clock };
   const locked = await lockTree(root, ports);
   if (!locked.ok) return failWith(context, verb, locked.problems, await shownBelow(context.files, root));

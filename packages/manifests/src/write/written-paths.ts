@@ -1,23 +1,32 @@
 import type { FileSystem } from '@krmkit/base';
 import { dirname, joinPath } from '@krmkit/base';
 import type { FileChange, WritePlan } from './plan.ts';
+import type { WriteProblem } from './problem.ts';
+import { systemProblem } from './problem.ts';
 
-/** The directory above all paths, by real paths; undefined where one of them is not there. */
-export async function commonDirectory(files: FileSystem, paths: readonly string[]): Promise<string | undefined> {
+type CommonDirectory =
+  | { readonly ok: true; readonly value: string }
+  | { readonly ok: false; readonly problem: WriteProblem };
+
+/** The directory above all paths, by real paths; the problem of the first path that cannot be accessed. */
+export async function commonDirectory(files: FileSystem, paths: readonly string[]): Promise<CommonDirectory> {
   let common: readonly string[] | undefined;
   for (const path of paths) {
     const real = await files.realPath(path);
+    if (!real.ok) return { ok: false, problem: systemProblem(path, 'accessed', real) };
     const status = await files.status(path);
-    if (!real.ok || !status.ok) return undefined;
+    if (!status.ok) return { ok: false, problem: systemProblem(path, 'accessed', status) };
     const directory = status.value.kind === 'directory' ? real.value : dirname(real.value);
     const segments = directory.split('/').filter((segment) => segment !== '');
     const known: readonly string[] = common ?? segments;
     const differs = known.findIndex((segment, at) => segment !== segments[at]);
     common = differs === -1 ? known : known.slice(0, differs);
   }
-  if (common === undefined) return undefined;
+  const nothing = { ok: false, failure: 'missing', message: '' } as const;
+  if (common === undefined) return { ok: false, problem: systemProblem('', 'accessed', nothing) };
   // Paths on Windows start with a drive.
-  return /^[A-Za-z]:$/.test(common[0] ?? '') ? `${common.join('/')}/` : `/${common.join('/')}`;
+  const value = /^[A-Za-z]:$/.test(common[0] ?? '') ? `${common.join('/')}/` : `/${common.join('/')}`;
+  return { ok: true, value };
 }
 
 /**

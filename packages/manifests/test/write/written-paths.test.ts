@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { FileSystem, Outcome } from '@krmkit/base';
 import { nodeFileSystem } from '@krmkit/base/node';
 import { commonDirectory, placeChanges, shownBelow } from '../../src/write/written-paths.ts';
 
@@ -15,6 +16,7 @@ writeFileSync(at('a/y.yaml'), '');
 symlinkSync(at('a/b'), at('link'));
 symlinkSync(at('a/b/x.yaml'), at('a/linked.yaml'));
 const files = nodeFileSystem();
+const failing = async (): Promise<Outcome<never>> => ({ ok: false, failure: 'failed', message: 'EIO: i/o error' });
 
 describe('the directory above all paths', () => {
   it.each([
@@ -24,12 +26,17 @@ describe('the directory above all paths', () => {
     [['a', 'ab'], ''],
     [['link', 'a'], 'a'],
   ])('%j', async (paths, expected) => {
-    expect(await commonDirectory(files, paths.map(at))).toBe(realpathSync(at(expected)));
+    expect(await commonDirectory(files, paths.map(at))).toEqual({ ok: true, value: realpathSync(at(expected)) });
   });
 
-  it('is unknown if a path is not there, or if there is no path', async () => {
-    expect(await commonDirectory(files, [at('a'), at('none')])).toBeUndefined();
-    expect(await commonDirectory(files, [])).toBeUndefined();
+  it.each<readonly [string, FileSystem, readonly string[], string, string]>([
+    ['a path is not there', files, [at('a'), at('none')], at('none'), 'it does not exist'],
+    ['there is no path', files, [], '', 'it does not exist'],
+    ['the disk fails once', { ...files, realPath: failing }, [at('a')], at('a'), 'EIO: i/o error'],
+    ['the disk fails later', { ...files, status: failing }, [at('a')], at('a'), 'EIO: i/o error'],
+  ])('is unknown where %s', async (_, disk, paths, path, reason) => {
+    const expected = { kind: 'system', path, message: expect.stringContaining(reason) };
+    expect(await commonDirectory(disk, paths)).toMatchObject({ ok: false, problem: expected });
   });
 });
 
