@@ -40,7 +40,7 @@ export { JOURNAL_NAMES, isJournalName, unfinishedChange } from './diagnostics/un
 export type { JournalName } from './diagnostics/unfinished-change.ts';
 export { findContainerTool, lastLine, lastWords, saidBy } from './platform/container-tool.ts';
 export type { ContainerTool, ContainerToolFamily, ContainerToolSearch } from './platform/container-tool.ts';
-export { explainGit, gitBlobs, gitText, runGit } from './platform/git.ts';
+export { explainGit, gitBlobs, gitText, runGit, wordsOfSsh } from './platform/git.ts';
 export { memoryDisk, memoryProcesses } from './platform/memory-disk.ts';
 export type { MemoryDisk } from './platform/memory-disk.ts';
 export { memoryFileSystem, memoryStandardInput } from './platform/memory.ts';

@@ -57,9 +57,23 @@ function lastWords(stderr: Uint8Array): string {
   const lines = gitText(stderr)
     .split('\n')
     .map((line) => line.trim());
-  const messages = lines.filter((line) => /^(?:fatal|error|remote|ssh):?/.test(line));
+  const ssh = wordsOfSsh(stderr);
+  const messages = ssh.length > 0 ? ssh : lines.filter((line) => /^(?:fatal|error|remote|ssh):?/.test(line));
   const all = messages.length > 0 ? messages : lines.filter((line) => line !== '');
   return all.slice(0, 4).join('; ') || 'no reason given';
+}
+
+/**
+ * What ssh, or the server behind it, says before git gives up on it; empty if git itself has the reason. The last two lines
+ * have it: `Host key verification failed.` follows a page about eavesdroppers, `Permission denied` the banner of the server.
+ */
+export function wordsOfSsh(stderr: Uint8Array): readonly string[] {
+  const lines = gitText(stderr)
+    .split('\n')
+    .map((line) => line.trim());
+  const end = lines.indexOf('fatal: Could not read from remote repository.');
+  const before = lines.slice(0, Math.max(0, end)).filter((line) => line !== '' && !line.startsWith('Warning: '));
+  return before.slice(-2);
 }
 
 /** What git prints, as text. */

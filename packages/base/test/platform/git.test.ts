@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explainGit, gitBlobs, gitText, runGit } from '../../src/platform/git.ts';
+import { explainGit, gitBlobs, gitText, runGit, wordsOfSsh } from '../../src/platform/git.ts';
 import type { ProgramEnd, ProgramOptions, Programs } from '../../src/platform/ports.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -57,6 +57,72 @@ describe('runGit', () => {
   });
 });
 
+const GAVE_UP = `fatal: Could not read from remote repository.
+
+Please make sure you have the correct access rights
+and the repository exists.
+`;
+const DENIED = 'git@127.0.0.1: Permission denied (publickey).\n';
+
+// What git 2.39 prints with OpenSSH 9.2.
+describe('wordsOfSsh', () => {
+  it.each<[string, string, readonly string[]]>([
+    ['a key that the server refuses', DENIED, ['git@127.0.0.1: Permission denied (publickey).']],
+    [
+      'a broken key, after a banner',
+      `Welcome to git.example.com\nLoad key "/tmp/key": error in libcrypto\n${DENIED}`,
+      ['Load key "/tmp/key": error in libcrypto', 'git@127.0.0.1: Permission denied (publickey).'],
+    ],
+    [
+      'a host with another key',
+      `@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@
+@    WARNING: REMOTE HOST IDENTIFICATION HAS CHANGED!     @
+@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@
+IT IS POSSIBLE THAT SOMEONE IS DOING SOMETHING NASTY!
+Someone could be eavesdropping on you right now (man-in-the-middle attack)!
+It is also possible that a host key has just been changed.
+The fingerprint for the ED25519 key sent by the remote host is
+SHA256:fKgxis0QyuMHt/FIX2J+6vZQt5MeToaYv7oOLUNjoMI.
+Please contact your system administrator.
+Add correct host key in /tmp/known_hosts to get rid of this message.
+Offending ED25519 key in /tmp/known_hosts:1
+  remove with:
+  ssh-keygen -f "/tmp/known_hosts" -R "[127.0.0.1]:12222"
+Host key for [127.0.0.1]:12222 has changed and you have requested strict checking.
+Host key verification failed.
+`,
+      [
+        'Host key for [127.0.0.1]:12222 has changed and you have requested strict checking.',
+        'Host key verification failed.',
+      ],
+    ],
+    [
+      'a host that nobody has confirmed',
+      'No ED25519 host key is known for [127.0.0.1]:12222 and you have requested strict checking.\nHost key verification failed.\n',
+      [
+        'No ED25519 host key is known for [127.0.0.1]:12222 and you have requested strict checking.',
+        'Host key verification failed.',
+      ],
+    ],
+    [
+      'no connection',
+      'ssh: connect to host 127.0.0.1 port 12222: Connection refused\n',
+      ['ssh: connect to host 127.0.0.1 port 12222: Connection refused'],
+    ],
+    [
+      'a repository that is not there',
+      "Warning: Permanently added '127.0.0.1' (ED25519) to the list of known hosts.\nfatal: '/none.git' does not appear to be a git repository\n",
+      ["fatal: '/none.git' does not appear to be a git repository"],
+    ],
+  ])('has the reason of ssh: %s', (_, text, words) => {
+    expect(wordsOfSsh(bytes(`${text}${GAVE_UP}`))).toEqual(words);
+  });
+
+  it.each(['fatal: Authentication failed\n', GAVE_UP, ''])('is empty where git has the reason: %j', (text) => {
+    expect(wordsOfSsh(bytes(text))).toEqual([]);
+  });
+});
+
 describe('explainGit', () => {
   it.each<[ProgramEnd, string]>([
     [
@@ -66,6 +132,7 @@ describe('explainGit', () => {
     [exited('remote: a\nssh: b\nerror: c\nfatal: d\nfatal: e\n'), 'git failed: remote: a; ssh: b; error: c; fatal: d'],
     [exited('\nsomething else\n\n'), 'git failed: something else'],
     [exited('\n'), 'git failed: no reason given'],
+    [exited(`${DENIED}${GAVE_UP}`), 'git failed: git@127.0.0.1: Permission denied (publickey).'],
     [{ end: 'signalled', signal: 'SIGKILL', ...output }, 'git was ended by SIGKILL'],
     [{ end: 'timed-out', ...output }, 'git took too long'],
     [{ end: 'cancelled', ...output }, 'cancelled'],

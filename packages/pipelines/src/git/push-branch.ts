@@ -1,5 +1,5 @@
 import type { Problem, Result } from '@krmkit/base';
-import { gitText } from '@krmkit/base';
+import { explainGit, gitText, wordsOfSsh } from '@krmkit/base';
 import type { Attempt, Git } from '@krmkit/upstream';
 import { explainEnd, listRefs, textWithoutSecrets } from '@krmkit/upstream';
 import { refused } from './login.ts';
@@ -178,8 +178,8 @@ async function pushOnce(
     value: { outcome, found, ...(problem && { problem }) },
   });
   if (pushed.end === 'exited' && pushed.status === 0) return ended('pushed', made);
-  if (pushed.end !== 'exited') return explainEnd(pushed);
-  const words = wordsOf(pushed, address);
+  if (!('stdout' in pushed) || pushed.end === 'cancelled') return explainEnd(pushed);
+  const words = pushed.end === 'exited' ? wordsOf(pushed, address) : explainGit(pushed).message;
   const now = await listRefs(git, address);
   if (!now.ok) return ended('push-failed', tip, failedProblem(words, 'it is not known whether the commit was pushed'));
   const found = now.value.refs.get(name) ?? '';
@@ -305,10 +305,12 @@ function wordsOf(
   address: string,
 ): string {
   const status = /^!\t[^\t]*\t(.*)$/m.exec(gitText(stdout))?.[1] ?? '';
-  const lines = gitText(stderr)
+  const ssh = wordsOfSsh(stderr);
+  const own = gitText(stderr)
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => /^(?:remote|fatal|ssh|kex\w*):./.test(line) || /denied/i.test(line));
+    .filter((line) => /^(?:remote|fatal):./.test(line));
+  const lines = ssh.length > 0 ? ssh : own;
   const words = [...(status === '' ? [] : [status]), ...lines].slice(0, MOST_LINES).join('; ');
   return textWithoutSecrets(words || gitText(stderr).trim().split('\n').at(-1) || 'no reason given', address);
 }

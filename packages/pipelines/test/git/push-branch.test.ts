@@ -133,42 +133,53 @@ describe('pushBranch', () => {
     expect(git(server, 'branch', '--list')).toBe('* main');
   });
 
-  it('ask the repository after a failure: what arrived is pushed, what did not has failed', async () => {
-    const late = world();
-    await cloned(late.repository);
-    late.change('color: blue\n');
-    const lost = await pushed(
-      late.repository,
-      afterPush(async (run) => {
-        await run();
-      }),
-    );
-    expect(lost.result).toMatchObject({ outcome: 'pushed', commit: late.at('rendered') });
+  it.each([
+    {
+      how: 'exits with 128',
+      end: { end: 'exited', status: 128 },
+      words: 'fatal: the remote end hung up unexpectedly',
+    },
+    { how: 'is killed', end: { end: 'signalled', signal: 'SIGKILL' }, words: 'git was ended by SIGKILL' },
+    { how: 'takes too long', end: { end: 'timed-out' }, words: 'git took too long' },
+  ] as const)(
+    'ask the repository after a git that $how: what arrived is pushed, what did not has failed',
+    async ({ end, words }) => {
+      const stderr = new TextEncoder().encode('fatal: the remote end hung up unexpectedly\n');
+      const ended: ProgramEnd = { ...end, stdout: new Uint8Array(), stderr };
+      const late = world();
+      await cloned(late.repository);
+      late.change('color: blue\n');
+      const lost = await pushed(
+        late.repository,
+        afterPush(ended, async (run) => {
+          await run();
+        }),
+      );
+      expect(lost.result).toMatchObject({ outcome: 'pushed', commit: late.at('rendered') });
 
-    const early = world();
-    await cloned(early.repository);
-    early.change('color: blue\n');
-    const cut = await pushed(
-      early.repository,
-      afterPush(() => Promise.resolve()),
-    );
-    expect(cut.result.outcome).toBe('push-failed');
-    expect(cut.problem?.message).toBe(
-      'the push failed, and nothing was pushed: fatal: the remote end hung up unexpectedly',
-    );
+      const early = world();
+      await cloned(early.repository);
+      early.change('color: blue\n');
+      const cut = await pushed(
+        early.repository,
+        afterPush(ended, () => Promise.resolve()),
+      );
+      expect(cut.result.outcome).toBe('push-failed');
+      expect(cut.problem?.message).toBe(`the push failed, and nothing was pushed: ${words}`);
 
-    const away = world();
-    await cloned(away.repository);
-    away.change('color: blue\n');
-    const gone = await pushed(
-      away.repository,
-      afterPush(() => {
-        rmSync(away.server, { recursive: true });
-        return Promise.resolve();
-      }),
-    );
-    expect(gone.problem?.message).toContain('it is not known whether the commit was pushed');
-  });
+      const away = world();
+      await cloned(away.repository);
+      away.change('color: blue\n');
+      const gone = await pushed(
+        away.repository,
+        afterPush(ended, () => {
+          rmSync(away.server, { recursive: true });
+          return Promise.resolve();
+        }),
+      );
+      expect(gone.problem?.message).toContain('it is not known whether the commit was pushed');
+    },
+  );
 
   it('need a clone before a push', async () => {
     const { repository } = world();
@@ -177,15 +188,14 @@ describe('pushBranch', () => {
   });
 });
 
-/** Git whose push ends as if the connection was cut, after `action` with the real push. */
-function afterPush(action: (run: () => Promise<ProgramEnd>) => Promise<unknown>): Programs {
+/** Git whose push ends so, after `action` with the real push. */
+function afterPush(ended: ProgramEnd, action: (run: () => Promise<ProgramEnd>) => Promise<unknown>): Programs {
   const programs = nodePrograms();
   return {
     run: async (program, args, options) => {
       if (!args.includes('push')) return programs.run(program, args, options);
       await action(() => programs.run(program, args, options));
-      const stderr = new TextEncoder().encode('fatal: the remote end hung up unexpectedly\n');
-      return { end: 'exited', status: 128, stdout: new Uint8Array(), stderr };
+      return ended;
     },
   };
 }
