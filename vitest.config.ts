@@ -37,8 +37,8 @@ const config: ViteUserConfigFnObject = defineConfig(({ mode }) => ({
     // Many tests wait for processes and timers, so one worker more than there are cores is faster than one core less, the
     // default.
     maxWorkers: mode === 'test' ? availableParallelism() + 1 : '100%',
-    // How many tests of one `describe.concurrent` wait for programs at a time.
-    maxConcurrency: 3,
+    // How many tests of one `describe.concurrent` wait for programs at a time; on a cluster, most of them wait for it.
+    maxConcurrency: mode === 'cluster' ? 6 : 3,
     // The cluster is one for all test files: what one of them deploys for the whole cluster would disturb the others.
     fileParallelism: mode !== 'cluster',
     reporters: ['default', './test/setup/skip-list.mjs'],

@@ -29,6 +29,7 @@ export const TOOLS = {
   PyYAML: { packages: ['python3-yaml'], isThere: () => runs('python3', '-c', 'import yaml') },
   groff: { packages: ['groff'], isThere: () => has('groff') || has('mandoc') },
   prove: { packages: ['perl'], isThere: () => has('prove') },
+  sshd: { packages: ['openssh-server'], isThere: () => existsSync('/usr/sbin/sshd') },
   ruby: { packages: ['ruby'], isThere: () => has('ruby') },
   kpt: { way: 'https://kpt.dev/installation' },
   kubectl: { way: 'https://kubernetes.io/docs/tasks/tools' },

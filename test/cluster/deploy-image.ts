@@ -98,7 +98,7 @@ function baseOfThisMachine(tool: string, folder: string): string {
   copyFileSync(node, join(files, 'bin/node'));
   // Debian's package busybox-static, as the helper of exported pipelines.
   if (existsSync('/bin/busybox')) copyFileSync('/bin/busybox', join(files, 'bin/busybox'));
-  const programs = [node, ...gitPrograms()];
+  const programs = [node, ...gitPrograms(), ...sshPrograms()];
   for (const path of new Set(programs.flatMap((program) => run('ldd', [program]).match(/\/\S+/g) ?? []))) {
     mkdirSync(join(files, dirname(path)), { recursive: true });
     cpSync(path, join(files, path), { dereference: true });
@@ -123,6 +123,14 @@ function gitPrograms(): readonly string[] {
   return ['/usr/bin/git', join(GIT_DIRECTORY, 'git-remote-http'), join(GIT_DIRECTORY, 'git-http-backend')];
 }
 
+/** Debian's packages openssh-client and openssh-server. */
+function sshPrograms(): readonly string[] {
+  return ['/usr/bin/ssh', SSH_SERVER].filter((program) => existsSync(program));
+}
+
+/** The image of the functions has it where this machine has it. */
+export const SSH_SERVER = '/usr/sbin/sshd';
+
 /** Git with a shell, as `node:22` has it: for pipelines with a repository, and for a server in the cluster. */
 function copyGit(files: string): void {
   if (gitPrograms().length === 0) return;
@@ -134,6 +142,13 @@ function copyGit(files: string): void {
   symlinkSync('git-remote-http', join(files, GIT_DIRECTORY, 'git-remote-https'));
   for (const name of ['git', 'git-upload-pack', 'git-receive-pack', 'git-credential-store']) {
     symlinkSync('/bin/git', join(files, GIT_DIRECTORY, name));
+  }
+  // What the other side of an ssh connection asks for.
+  for (const name of ['git-upload-pack', 'git-receive-pack']) symlinkSync('git', join(files, 'bin', name));
+  for (const program of sshPrograms()) {
+    const place = join(files, program === SSH_SERVER ? program : 'bin/ssh');
+    mkdirSync(dirname(place), { recursive: true });
+    copyFileSync(program, place);
   }
   symlinkSync('busybox', join(files, 'bin/sh'));
   mkdirSync(join(files, 'etc'), { recursive: true });

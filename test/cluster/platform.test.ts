@@ -1,279 +1,407 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { parse } from 'yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isRecord, recordMember } from '@krmkit/base';
+import { needs } from '@krmkit/testing';
 import { filesBelow } from '../../packages/command/test/export/functions.ts';
-import { buildTool, functionsImageOnNodes, imageSource } from './deploy-image.ts';
-import { createNamespace } from './cluster.ts';
+import { buildTool, imageSource, SSH_SERVER } from './deploy-image.ts';
 import { functionImages } from './function-images.ts';
-import type { GitPod } from './git-pod.ts';
-import { GIT_LOGIN, startGitPod } from './git-pod.ts';
 import { until } from './krmkit-process.ts';
+import type { EndedRun, ExportOptions, Meanwhile, Pipeline, Platform } from './platform-world.ts';
+import { blocks, endOf, IMAGE, kubectl, NAMESPACE, startJob, startPlatform, WEB, whyNot } from './platform-world.ts';
 import { reachCluster } from './reach.ts';
 
 /*
  * docs/platform.md from top to bottom: its commands, in their order, on a real node with a git server in the cluster. Only
- * names that a reader replaces are replaced, and the image is built as its first commands do it, without a registry.
+ * names that a reader replaces are replaced, and the image is built as its first commands do it, without a registry. Then
+ * what the page promises when something fails: each row has a repository and an export of its own.
  */
 
 const reached = await reachCluster();
 const { load } = imageSource;
 const tool = buildTool();
-const missing = whyNot();
+const missing = whyNot(reached, load, tool);
 if (missing !== undefined) process.stdout.write(`skipped: the way of docs/platform.md: ${missing}\n`);
 const images = missing === undefined ? functionImages() : undefined;
 
-function whyNot(): string | undefined {
-  if (typeof reached === 'string') return reached;
-  if (load === undefined) return 'KRMKIT_LOAD_IMAGE names no command that loads an image';
-  if (tool === undefined) return 'there is neither podman nor docker to build with';
-  return spawnSync('kubectl', ['version', '--client']).status === 0 ? undefined : 'there is no kubectl';
-}
+const run = promisify(execFile);
+let started: Platform | undefined;
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const top = mkdtempSync(join(tmpdir(), 'krmkit-platform-'));
-const NAMESPACE = 'krmkit-pipelines';
-const blocks = [...readFileSync(join(root, 'docs/platform.md'), 'utf8').matchAll(/^```sh\n(.*?)^```$/gms)].map(
-  ([, text = '']) => text,
-);
-const WEB = '# ours\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: web} # here\ndata: {color: red}\n';
-/** What a function does that is named after it. */
-const FUNCTIONS = {
-  blue: 'sed "s/color: red/color: blue/"',
-  waits: 'sleep 12; sed "s/color: red/color: blue/"',
-  dies: 'kill -9 $$; sleep 60',
-};
-
-const NAMES = ['blue', 'waits', 'dies'] as const satisfies readonly (keyof typeof FUNCTIONS)[];
-
-let krmkitImage = '';
-let git: GitPod | undefined;
-
-function server(): GitPod {
-  if (git === undefined) throw new Error('a skipped test runs');
-  return git;
-}
-
-/** Runs a text of the page in a directory with the checkout's manifests, as the account if one is named. */
-function sh(text: string, account?: string): string {
-  const given = text
-    .replaceAll(
-      '--krmkit-image registry.example.com/krmkit:1',
-      `--krmkit-image ${krmkitImage} --image-pull-policy Never`,
-    )
-    .replaceAll('https://git.example.com', server().address)
-    .replaceAll(
-      '--runner kubernetes',
-      `--runner kubernetes --image-pull-policy Never --helper-image ${images?.helper ?? ''}`,
-    );
-  const as = account === undefined ? '' : `--as=system:serviceaccount:${NAMESPACE}:${account}`;
-  const functions = `kubectl() { command kubectl ${as} "$@"; }\nkrmkit() { "${process.execPath}" "${root}/dist/cli.cjs" "$@"; }\n`;
-  const env = { ...process.env, ...images?.containers.environment, HOME: top };
-  const ended = spawnSync('bash', ['-ec', `${functions}${given}`], { cwd: top, encoding: 'utf8', env });
-  if (ended.status !== 0) throw new Error(`${given}\n${ended.stdout}${ended.stderr}`);
-  return ended.stdout;
-}
-
-function kubectl(...args: readonly string[]): string {
-  return execFileSync('kubectl', args, { encoding: 'utf8' });
-}
-
-/** A repository with one package, whose functions are images of these names. */
-function createRepository(name: string, functions: readonly (keyof typeof FUNCTIONS)[]): string {
-  const directory = join(top, 'repositories', name);
-  const packageDirectory = join(directory, 'deploy/shop');
-  mkdirSync(packageDirectory, { recursive: true });
-  const steps = functions.map((one) => `  - {image: ${imageOf(one)}}\n`).join('');
-  writeFileSync(
-    join(packageDirectory, 'Kptfile'),
-    `apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: shop\npipeline:\n  mutators:\n${steps}`,
-  );
-  writeFileSync(join(packageDirectory, 'web.yaml'), WEB);
-  server().create(`${name}.git`, directory);
-  return packageDirectory;
-}
-
-function imageOf(name: keyof typeof FUNCTIONS): string {
-  return `localhost/krmkit-platform-${name}:1`;
+function platform(): Platform {
+  if (started === undefined) throw new Error('a skipped test runs');
+  return started;
 }
 
 beforeAll(async () => {
   if (images === undefined || typeof reached === 'string') return;
-  // Section 1.
   expect(blocks[0]).toContain('podman build -t registry.example.com/krmkit:1 deploy/functions');
-  krmkitImage = functionsImageOnNodes(load ?? '', tool ?? '');
-  for (const name of NAMES) {
-    const script = FUNCTIONS[name];
-    const entrypoint = `ENTRYPOINT ${JSON.stringify(['/bin/sh', '-c', script])}`;
-    images.containers.podman(
-      'import',
-      '--quiet',
-      '--change',
-      entrypoint,
-      join(images.containers.folder, 'image.tar'),
-      imageOf(name),
-    );
-    images.load(imageOf(name));
-  }
-  cpSync(join(root, 'deploy'), join(top, 'deploy'), { recursive: true });
-  // Section 2, with the server beside it.
-  await createNamespace(reached, 'krmkit-git');
-  git = await startGitPod('krmkit-git', krmkitImage, top);
-  sh(blocks[1] ?? '');
-  // Section 3.
-  writeFileSync(join(top, 'token.txt'), `${GIT_LOGIN.password}\n`);
-  writeFileSync(join(top, 'our-ca.pem'), git.authorities);
-  sh(blocks[2] ?? '');
+  started = await startPlatform(reached, images, { load: load ?? '', tool: tool ?? '' });
 });
 
-afterAll(() => {
+afterAll(async () => {
+  await started?.remove();
   images?.containers.remove();
-  rmSync(top, { recursive: true, force: true });
-  const used = [NAMESPACE, 'krmkit-git', 'krmkit-functions'];
-  if (images !== undefined) kubectl('delete', 'namespace', ...used, '--ignore-not-found', '--wait=false');
   if (typeof reached !== 'string') reached.close();
 });
 
-/** Section 4 for a repository: exports what this machine has of it. */
-function exported(name: string, ...flags: readonly string[]): void {
-  rmSync(join(top, 'pipeline'), { recursive: true, force: true });
-  cpSync(join(top, 'repositories', name, 'deploy/shop'), join(top, 'deploy/shop'), { recursive: true });
-  sh(`${(blocks[3] ?? '').trimEnd().replace('shop.git', `${name}.git`)} ${flags.join(' ')}`);
+/** A repository with a pipeline, and what its branches have. */
+interface Row extends Pipeline {
+  readonly server: (script: string) => Promise<string>;
+  /** The authors of the commits that the branch of the pipeline has beside those of main. */
+  readonly authors: () => Promise<string>;
+  readonly branches: () => Promise<string>;
 }
 
-interface EndedRun {
-  readonly succeeded: boolean;
-  readonly result: string;
-  readonly pods: readonly string[];
-  readonly log: (container: string) => string;
-}
-
-/** Starts a run, does something while its first function runs, and waits for the end. */
-async function runOf(meanwhile?: (pod: string) => void): Promise<EndedRun> {
-  kubectl('apply', '-f', join(top, 'pipeline/configmap.yaml'));
-  const run = kubectl('create', '-f', join(top, 'pipeline/job.yaml'), '-o', 'name').trim();
-  const selector = ['--namespace', NAMESPACE, '-l', `job-name=${run.replace(/^.*\//, '')}`];
-  const pods = (path: string): string => kubectl('get', 'pods', ...selector, '-o', `jsonpath=${path}`);
-  if (meanwhile !== undefined) {
-    const pod = await until(() => {
-      const running = pods('{range .items[0].status.initContainerStatuses[?(@.state.running)]}{.name} {end}');
-      return running.includes('fn-1') ? pods('{.items[0].metadata.name}') : undefined;
-    });
-    meanwhile(pod ?? '');
-  }
-  const end = await until(() => {
-    const status = kubectl('get', run, '--namespace', NAMESPACE, '-o', 'jsonpath={.status.succeeded}/{.status.failed}');
-    return status === '/' ? undefined : status;
-  }, 240_000);
-  const last = pods('{.items[-1:].metadata.name}');
+async function rowOf(name: string, options?: ExportOptions): Promise<Row> {
+  const { create, exported, server } = platform();
+  await create(name);
+  const inside = async (script: string): Promise<string> =>
+    (await server.run(`cd git/${name}.git; ${script}`)).toString();
   return {
-    succeeded: end?.startsWith('1') === true,
-    result: pods('{.items[-1:].status.containerStatuses[0].state.terminated.message}'),
-    pods: pods('{range .items[*]}{.metadata.name} {end}').trim().split(' '),
-    log: (container) => kubectl('logs', '--namespace', NAMESPACE, last, '-c', container),
+    ...(await exported(name, options)),
+    server: inside,
+    authors: () => inside('git log --format=%an main..rendered'),
+    branches: () => inside('git branch --list'),
   };
 }
 
-describe.skipIf(images === undefined)('the way of docs/platform.md', { timeout: 600_000 }, () => {
-  it('goes from git through the cluster back to git, with the bytes of the local render', () => {
-    const directory = createRepository('shop', ['blue']);
+/** Sets or removes what the server runs when somebody pushes. */
+async function setHook({ server }: Row, hook: 'pre-receive' | 'post-receive', script?: string): Promise<void> {
+  const text = Buffer.from(`#!/bin/sh\n${script ?? 'exit 0'}\n`).toString('base64');
+  await server(`echo ${text} | /bin/busybox base64 -d >hooks/${hook}; chmod +x hooks/${hook}`);
+}
+
+/** A commit of somebody else, on top of main. */
+const THEIRS = 'new=$(git -c user.name=T -c user.email=t@x commit-tree -p main -m theirs main^{tree})';
+
+const aPod = ['--namespace', NAMESPACE] as const;
+
+describe.skipIf(images === undefined).concurrent('the way of docs/platform.md', { timeout: 900_000 }, () => {
+  it('goes from git through the cluster back to git, with the bytes of the local render', async () => {
+    const { create, server, sh, directory } = platform();
+    const local = await create('shop');
+    const package_ = join(directory, 'deploy/shop');
+    await run('cp', ['-r', local, package_]);
     // Section 4.
-    exported('shop');
+    await sh(blocks[3] ?? '');
     // Section 5, with the rights of its account and nothing else.
-    const printed = sh(blocks[4] ?? '', 'krmkit-start').trim();
+    const printed = (await sh(blocks[4] ?? '', { account: 'krmkit-start' })).trim();
     const result: Readonly<Record<string, string>> = JSON.parse(printed.slice(printed.lastIndexOf('{')));
     expect(result).toMatchObject({ outcome: 'pushed', branch: 'rendered', base: 'main' });
-    const clone = join(top, 'clone');
-    server().clone('shop.git', 'rendered', clone);
-    sh(`krmkit render ${directory} --no-cache`);
-    expect(filesBelow(join(clone, 'deploy/shop'))).toEqual(filesBelow(directory));
-    expect(filesBelow(directory)['web.yaml']).toBe(WEB.replace('red', 'blue'));
-    const log = execFileSync('git', ['log', '-1', '--format=%an <%ae>|%s|%H'], { cwd: clone, encoding: 'utf8' });
-    expect(log.trim()).toBe(`Render Bot <bot@example.com>|Run the functions of deploy/shop|${result['commit']}`);
+    const clone = join(directory, 'clone');
+    await server.clone('shop.git', 'rendered', clone);
+    await sh(`krmkit render ${local} --no-cache`);
+    expect(filesBelow(join(clone, 'deploy/shop'))).toEqual(filesBelow(local));
+    expect(filesBelow(local)['web.yaml']).toBe(WEB.replace('red', 'blue'));
+    const { stdout } = await run('git', ['log', '-1', '--format=%an <%ae>|%s|%H'], { cwd: clone });
+    expect(stdout.trim()).toBe(`Render Bot <bot@example.com>|Run the functions of deploy/shop|${result['commit']}`);
     // The account may do nothing else.
-    expect(() => sh('kubectl get secrets --namespace krmkit-pipelines', 'krmkit-start')).toThrow(/forbidden/);
+    const secrets = sh('kubectl get secrets --namespace krmkit-pipelines', { account: 'krmkit-start' });
+    await expect(secrets).rejects.toThrow(/forbidden/);
+    // Section 7.
+    expect(await sh(blocks[5] ?? '')).toContain('+data: {color: blue}');
+    await sh(blocks[6] ?? '');
+    expect(readFileSync(join(package_, 'web.yaml'), 'utf8')).toContain('color: blue');
+    expect(blocks).toHaveLength(7);
+    const quotas = await kubectl('get', 'resourcequota', '-A', '-o', 'jsonpath={.items[*].metadata.namespace}');
+    expect(quotas.split(' ')).toEqual(expect.arrayContaining(['krmkit-functions', NAMESPACE]));
   });
 
   it('has nothing to commit in a second run', async () => {
-    const run = await runOf();
-    expect(run.succeeded).toBe(true);
-    expect(JSON.parse(run.result)).toMatchObject({ outcome: 'nothing-to-commit', branch: 'rendered' });
-    expect(run.log('clone')).toContain('goes on with rendered, which contains main');
+    const row = await rowOf('twice');
+    expect((await row.run()).result).toMatchObject({ outcome: 'pushed' });
+    const second = await row.run();
+    expect(second.succeeded).toBe(true);
+    expect(second.result).toMatchObject({ outcome: 'nothing-to-commit', branch: 'rendered' });
+    expect(await second.log('clone')).toContain('goes on with rendered, which contains main');
+    expect(await row.authors()).toBe('Render Bot\n');
   });
 
-  it('says that the branch has moved, and overwrites nothing', async () => {
-    createRepository('moves', ['waits']);
-    exported('moves', '--push', 'main');
-    let theirs = '';
-    const run = await runOf(() => {
-      const identity = '-c user.name=T -c user.email=t@x';
-      const script = `cd git/moves.git; new=$(git ${identity} commit-tree -p main -m theirs main^{tree}); git update-ref refs/heads/main $new; echo $new`;
-      theirs = server().run(script).toString().trim();
-    });
-    expect(run.succeeded).toBe(false);
-    expect(JSON.parse(run.result)).toMatchObject({ outcome: 'branch-moved', branch: 'main' });
-    expect(run.log('push')).toContain('the branch main has moved since the clone');
-    expect(server().run('cd git/moves.git; git rev-parse main').toString().trim()).toBe(theirs);
+  // Section 6: another push between the clone and the push.
+  it.each([
+    {
+      outcome: 'branch-moved',
+      before: 'git branch rendered main',
+      change: `${THEIRS}; git update-ref refs/heads/rendered $new`,
+      says: 'the branch rendered has moved since the clone',
+      left: 'T\n',
+      again: 'Render Bot\nT\n',
+    },
+    {
+      outcome: 'branch-created',
+      before: 'true',
+      change: 'git branch rendered main',
+      says: 'another push has created the branch rendered since the clone',
+      left: '',
+      again: 'Render Bot\n',
+    },
+    {
+      outcome: 'branch-deleted',
+      before: 'git branch rendered main',
+      change: 'git branch -D rendered; git branch kept main',
+      says: 'another push has deleted the branch rendered since the clone',
+      left: undefined,
+      again: 'Render Bot\n',
+    },
+  ])('says $outcome, and overwrites nothing', async ({ outcome, before, change, says, left, again }) => {
+    const row = await rowOf(outcome, { entrypoint: 'waits' });
+    await row.server(before);
+    const ended = await row.run({ container: 'fn-1', act: () => row.server(change) });
+    expect(ended.succeeded).toBe(false);
+    expect(ended.result).toMatchObject({ outcome, branch: 'rendered' });
+    expect(await ended.log('push')).toContain(says);
+    if (left === undefined) expect(await row.branches()).toBe('  kept\n* main\n');
+    else expect(await row.authors()).toBe(left);
     // The way out that the message names.
-    expect((await runOf()).succeeded).toBe(true);
+    const second = await row.run({ container: 'fn-1', act: async () => undefined });
+    expect(second.result).toMatchObject({ outcome: 'pushed' });
+    expect(await row.authors()).toBe(again);
   });
 
-  it('names what the server refuses', async () => {
-    createRepository('refuses', ['blue']);
-    server().run(
-      `cd git/refuses.git; mkdir -p hooks; printf '#!/bin/sh\\necho no bots on Friday >&2\\nexit 1\\n' >hooks/pre-receive; chmod +x hooks/pre-receive`,
-    );
-    exported('refuses');
-    const run = await runOf();
-    expect(run.succeeded).toBe(false);
-    expect(JSON.parse(run.result)).toMatchObject({ outcome: 'push-refused' });
-    expect(run.log('push')).toContain('remote: no bots on Friday');
-    expect(server().run('cd git/refuses.git; git branch --list').toString()).toBe('* main\n');
+  it('names what the server refuses, and loses nothing', async () => {
+    const row = await rowOf('refuses');
+    await setHook(row, 'pre-receive', 'echo no bots on Friday >&2; exit 1');
+    const ended = await row.run();
+    expect(ended.succeeded).toBe(false);
+    expect(ended.result).toMatchObject({ outcome: 'push-refused' });
+    expect(await ended.log('push')).toContain('remote: no bots on Friday');
+    expect(await row.branches()).toBe('* main\n');
+    await setHook(row, 'pre-receive');
+    expect((await row.run()).result).toMatchObject({ outcome: 'pushed' });
+    expect(await row.authors()).toBe('Render Bot\n');
   });
 
-  it('loses nothing with a pod that is deleted', async () => {
-    createRepository('deleted', ['waits']);
-    exported('deleted');
-    const run = await runOf((pod) => {
-      kubectl('delete', 'pod', pod, '--namespace', NAMESPACE, '--grace-period=0', '--force');
-    });
-    // Either the Job starts another pod, or the next run does the work: the branch gets one commit.
-    if (!run.succeeded) expect((await runOf()).succeeded).toBe(true);
-    const log = server().run('cd git/deleted.git; git log --format=%an main..rendered').toString();
-    expect(log).toBe('Render Bot\n');
+  /** The process that takes the push stops there, and ends when the test says so; once. */
+  const paused = (end: string): string =>
+    `[ -e go ] && exit 0; touch there; until [ -e go ]; do sleep 0.1; done; ${end}`;
+  const untilThere = ({ server }: Row): Promise<string> => server('until [ -e there ]; do sleep 0.1; done');
+  const CUT = 'kill -9 $PPID';
+  const moments = [
+    { when: 'before the server takes the commit', hook: 'pre-receive', isTaken: false },
+    { when: 'after the server took it', hook: 'post-receive', isTaken: true },
+  ] as const;
+
+  /** What the two rows of a fault have in common: the outcome, and one commit after the next run. */
+  async function loosesNothing(row: Row, ended: EndedRun, isTaken: boolean): Promise<void> {
+    expect(ended.succeeded, await ended.log('push')).toBe(isTaken);
+    expect(ended.result).toMatchObject({ outcome: isTaken ? 'pushed' : 'push-failed' });
+    if (isTaken) {
+      expect(ended.result?.['commit']).toBe((await row.server('git rev-parse rendered')).trim());
+    } else {
+      expect(await ended.log('push')).toContain('the push failed, and nothing was pushed');
+      expect(await row.branches()).toBe('* main\n');
+      expect((await row.run()).result).toMatchObject({ outcome: 'pushed' });
+    }
+    expect(await row.authors()).toBe('Render Bot\n');
+  }
+
+  it.each(moments)('finds out what became of a push whose connection is cut $when', async ({ hook, isTaken }) => {
+    const row = await rowOf(`cut-${hook}`);
+    await setHook(row, hook, `[ -e go ] && exit 0; touch go; ${CUT}`);
+    await loosesNothing(row, await row.run(), isTaken);
+  });
+
+  it.each(moments)(
+    'finds out what became of a push whose git is killed with signal 9 $when',
+    async ({ hook, isTaken }) => {
+      const row = await rowOf(`killed-${hook}`);
+      await setHook(row, hook, paused(CUT));
+      const act = async (pod: string): Promise<void> => {
+        await untilThere(row);
+        const kill = ['/bin/busybox', 'sh', '-c', 'kill -9 $(/bin/busybox pidof git)'];
+        await kubectl('exec', ...aPod, pod, '-c', 'push', '--', ...kill);
+      };
+      const ended = await row.run({ container: 'push', act });
+      await row.server('touch go');
+      await loosesNothing(row, ended, isTaken);
+    },
+  );
+
+  const killed = async (pod: string): Promise<unknown> =>
+    kubectl('delete', 'pod', pod, ...aPod, '--grace-period=0', '--force', '--wait=false');
+
+  /** Either the Job starts another pod, or the next run does the work. */
+  async function atTheEnd(row: Row, ended: EndedRun, meanwhile?: Meanwhile): Promise<EndedRun> {
+    return ended.succeeded ? ended : row.run(meanwhile);
+  }
+
+  it.each(moments)('loses nothing with a pod that is killed while it pushes, $when', async ({ hook, isTaken }) => {
+    const row = await rowOf(`gone-${hook}`);
+    await setHook(row, hook, paused(CUT));
+    const act = async (pod: string): Promise<void> => {
+      await untilThere(row);
+      await killed(pod);
+      await row.server('touch go');
+    };
+    const end = await atTheEnd(row, await row.run({ container: 'push', act }));
+    expect(end.result).toMatchObject({ outcome: isTaken ? 'nothing-to-commit' : 'pushed' });
+    expect(await row.authors()).toBe('Render Bot\n');
+  });
+
+  it('loses nothing with a pod that is killed while a function runs', async () => {
+    const row = await rowOf('deleted', { entrypoint: 'waits' });
+    const ended = await row.run({ container: 'fn-1', act: killed });
+    const end = await atTheEnd(row, ended, { container: 'fn-1', act: async () => undefined });
+    expect(end.result).toMatchObject({ outcome: 'pushed' });
+    expect(await row.authors()).toBe('Render Bot\n');
   });
 
   it('pushes nothing when a function is killed with signal 9', async () => {
-    createRepository('dies', ['dies']);
-    exported('dies');
-    const run = await runOf();
-    expect(run.succeeded).toBe(false);
-    expect(server().run('cd git/dies.git; git branch --list').toString()).toBe('* main\n');
+    const row = await rowOf('dies', { entrypoint: 'dies' });
+    const ended = await row.run();
+    expect(ended.succeeded).toBe(false);
+    expect(await row.branches()).toBe('* main\n');
   });
 
-  it('does not clone with a wrong login', async () => {
-    const password = Buffer.from('wrong-password').toString('base64');
-    kubectl('patch', 'secret', 'git-login', '--namespace', NAMESPACE, '-p', JSON.stringify({ data: { password } }));
-    exported('shop');
-    const run = await runOf();
-    expect(run.succeeded).toBe(false);
-    expect(run.log('clone')).toContain('Authentication failed');
-    expect(run.log('clone')).not.toContain('wrong-password');
+  it('does not clone with a wrong login, and does not show it', async () => {
+    await kubectl(
+      'create',
+      'secret',
+      'generic',
+      'wrong-login',
+      ...aPod,
+      '--from-literal=password=wrong-password',
+      `--from-file=ca.crt=${join(platform().directory, 'our-ca.pem')}`,
+    );
+    const row = await rowOf('login', { secret: 'wrong-login' });
+    const ended = await row.run();
+    expect(ended.succeeded).toBe(false);
+    expect(await ended.log('clone')).toContain('Authentication failed');
+    expect(await ended.log('clone')).not.toContain('wrong-password');
   });
 
-  it('runs the same functions from CI, with a quota and a cache', () => {
-    const directory = join(top, 'deploy/shop');
-    rmSync(directory, { recursive: true });
-    cpSync(join(top, 'repositories/refuses/deploy/shop'), directory, { recursive: true });
-    // Section 7.
-    expect(sh(blocks[5] ?? '')).toContain('+data: {color: blue}');
-    sh(blocks[6] ?? '');
-    expect(readFileSync(join(directory, 'web.yaml'), 'utf8')).toContain('color: blue');
-    expect(blocks).toHaveLength(7);
-    const quotas = kubectl('get', 'resourcequota', '--all-namespaces', '-o', 'jsonpath={.items[*].metadata.namespace}');
-    expect(quotas.split(' ')).toEqual(expect.arrayContaining(['krmkit-functions', NAMESPACE]));
+  it('does not go on from a branch that has diverged', async () => {
+    const row = await rowOf('diverged');
+    await row.server(
+      `${THEIRS}; git branch rendered $new; ours=$(git -c user.name=O -c user.email=o@x commit-tree -p main -m ours main^{tree}); git update-ref refs/heads/main $ours`,
+    );
+    const ended = await row.run();
+    expect(ended.succeeded).toBe(false);
+    expect(await ended.log('clone')).toContain('the branch rendered and main have diverged');
+    expect(await row.authors()).toBe('T\n');
+  });
+
+  it('pushes a commit of each shard to one branch', async () => {
+    const { create, exported, server, sh, directory } = platform();
+    if (typeof reached === 'string') throw new Error(reached);
+    const teams = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const fn = `apiVersion: example.com/v1\nkind: Fn\nmetadata:\n  name: fn\n  annotations:\n    config.kubernetes.io/function: |\n      container: {image: ${IMAGE}}\n`;
+    const local = await create(
+      'teams',
+      Object.fromEntries(
+        teams.flatMap((team) => [
+          [`${team}/web.yaml`, WEB],
+          [`${team}/fn.yaml`, fn],
+        ]),
+      ),
+    );
+    const pipeline = await exported('teams', { flags: ['--shards', '3'] });
+    await kubectl('apply', '-f', join(pipeline.directory, 'pipeline/configmap-1.yaml'));
+    const job = readFileSync(join(pipeline.directory, 'pipeline/job-1.yaml'), 'utf8');
+    const ended = await Promise.all(
+      [0, 1, 2].map(async (index) => endOf(reached, await startJob(reached, withIndex(job, index)))),
+    );
+    expect(ended.map(({ result }) => result?.['outcome'])).toEqual(['pushed', 'pushed', 'pushed']);
+    const commits = (await server.run('cd git/teams.git; git rev-list main..rendered')).toString().trim().split('\n');
+    expect(new Set(ended.map(({ result }) => result?.['commit']))).toEqual(new Set(commits));
+    const clone = join(directory, 'clone-teams');
+    await server.clone('teams.git', 'rendered', clone);
+    await sh(`krmkit run ${local} --no-cache`);
+    expect(filesBelow(local)['f/web.yaml']).toContain('color: blue');
+    expect(filesBelow(join(clone, 'deploy/shop'))).toEqual(filesBelow(local));
+  });
+
+  describe('over ssh', needs('sshd', existsSync(SSH_SERVER)), () => {
+    let address = '';
+    beforeAll(async () => {
+      const { server, directory } = platform();
+      const keys = join(directory, 'ssh');
+      mkdirSync(keys);
+      const words = ['-q', '-t', 'ed25519', '-N', '', '-C', ''];
+      for (const name of ['host', 'user', 'other']) await run('ssh-keygen', [...words, '-f', join(keys, name)]);
+      const key = (name: string): string => readFileSync(join(keys, name), 'utf8');
+      await server.write('secrets/host', Buffer.from(key('host')));
+      await server.write('secrets/authorized', Buffer.from(key('user.pub')));
+      const settings = {
+        Port: '2222',
+        HostKey: '/srv/secrets/host',
+        AuthorizedKeysFile: '/srv/secrets/authorized',
+        StrictModes: 'no',
+        PidFile: 'none',
+      };
+      const options = Object.entries(settings).map(([name, value]) => `-o ${name}=${value}`);
+      await server.run(`chmod 600 secrets/host; ${SSH_SERVER} -f /dev/null ${options.join(' ')}`);
+      address = `ssh://nobody@${server.ip}:2222/srv/git`;
+      const secret = async (name: string, privateKey: string, host: string): Promise<unknown> =>
+        kubectl(
+          'create',
+          'secret',
+          'generic',
+          name,
+          ...aPod,
+          `--from-literal=ssh-privatekey=${key(privateKey)}`,
+          `--from-literal=known_hosts=[${server.ip}]:2222 ${key(`${host}.pub`)}`,
+        );
+      await secret('git-key', 'user', 'host');
+      await secret('other-key', 'other', 'host');
+      await secret('other-host', 'user', 'other');
+    });
+
+    it('pushes with a key', async () => {
+      const row = await rowOf('ssh', { secret: 'git-key', address: `${address}/ssh.git` });
+      const ended = await row.run();
+      expect(ended.result, await ended.log('clone')).toMatchObject({ outcome: 'pushed' });
+      expect(await row.authors()).toBe('Render Bot\n');
+    });
+
+    it.each([
+      { secret: 'other-key', says: 'Permission denied (publickey' },
+      { secret: 'other-host', says: 'Host key verification failed' },
+    ])('does not clone with $secret', async ({ secret, says }) => {
+      const row = await rowOf(secret, { secret, address: `${address}/${secret}.git` });
+      const ended = await row.run();
+      expect(ended.succeeded).toBe(false);
+      expect(await ended.log('clone')).toContain(says);
+    });
+  });
+});
+
+/** The Job of one shard, also where there are no Indexed Jobs: with the number that the controller of Jobs adds. */
+function withIndex(text: string, index: number): unknown {
+  const job: unknown = JSON.parse(JSON.stringify(parse(text)).replaceAll('$(JOB_COMPLETION_INDEX)', String(index)));
+  const { completionMode, completions, parallelism, backoffLimitPerIndex, ...spec } = recordOf(
+    recordMember(job, 'spec'),
+  );
+  expect([completionMode, completions, parallelism, backoffLimitPerIndex]).toEqual(['Indexed', 3, 3, 0]);
+  return { ...recordOf(job), spec: { ...spec, backoffLimit: 0 } };
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(value) ? value : {};
+}
+
+const RESTART = process.env['KRMKIT_RESTART_API_SERVER'];
+describe.skipIf(images === undefined || RESTART === undefined)('an outage', () => {
+  it('of a node that pushes while the API server restarts', async () => {
+    const row = await rowOf('away');
+    await setHook(row, 'pre-receive', 'touch there; until [ -e go ]; do sleep 0.1; done');
+    const act = async (): Promise<void> => {
+      await row.server('until [ -e there ]; do sleep 0.1; done');
+      spawnSync('sh', ['-c', RESTART ?? '']);
+      await until(() =>
+        row.server('touch go').then(
+          () => true,
+          () => undefined,
+        ),
+      );
+    };
+    const ended = await row.run({ container: 'push', act });
+    expect(ended.succeeded).toBe(true);
+    expect(ended.result).toMatchObject({ outcome: 'pushed' });
+    expect(await row.authors()).toBe('Render Bot\n');
   });
 });
