@@ -201,8 +201,13 @@ async function watchWorks(client: Client, account: Account): Promise<Readonly<Re
       : undefined;
     return ours === undefined ? 0 : Number(recordMember(ours, 'count') ?? 1);
   };
-  const counted = async (name: string, least: number): Promise<boolean> =>
-    (await until(async () => ((await countOf(name)) >= least ? true : undefined), 5_000)) === true;
+  let watcher: KrmkitProcess | undefined;
+  const isRefused = (): boolean => watcher?.log().includes('forbidden') === true;
+  /** Whether that becomes true in 5 s. After a refusal, nothing is waited for: it is the answer. */
+  const becomesTrue = async (ask: () => Promise<boolean>): Promise<boolean> =>
+    (await until(async () => (isRefused() ? 'refused' : (await ask()) && 'true'), 5_000)) === 'true';
+  const counted = (name: string, least: number): Promise<boolean> =>
+    becomesTrue(async () => (await countOf(name)) >= least);
 
   // An Event of that name exists, and is not in the watcher's list: the watcher finds it when it creates its own.
   const taken = await client.json('POST', `${base}/pods`, pod('taken'));
@@ -217,7 +222,6 @@ async function watchWorks(client: Client, account: Account): Promise<Readonly<Re
     count: 1,
     source: { component: 'somebody-else' },
   });
-  let watcher: KrmkitProcess | undefined;
   try {
     // Missing nodes are only logged at the level debug.
     const flags = ['--leader-elect', '--lease-namespace', namespace, '-n', namespace, '--log-level', 'debug'];
@@ -239,18 +243,12 @@ async function watchWorks(client: Client, account: Account): Promise<Readonly<Re
     const lease = await client.send('GET', `/apis/coordination.k8s.io/v1/namespaces/${namespace}/leases/krmkit-watch`);
     // A leader renews after 2 s.
     const first = textAt(recordMember(JSON.parse(lease.text), 'spec'), 'renewTime');
-    const isRenewed = await until(async () => {
+    const leads = await becomesTrue(async () => {
       const now = await client.send('GET', `/apis/coordination.k8s.io/v1/namespaces/${namespace}/leases/krmkit-watch`);
       const time = textAt(recordMember(JSON.parse(now.text), 'spec'), 'renewTime');
-      return time !== undefined && time !== first ? true : undefined;
-    }, 5_000);
-    return {
-      countsOthers,
-      records,
-      counts,
-      leads: isRenewed === true,
-      isNeverRefused: !watcher.log().includes('forbidden'),
-    };
+      return time !== undefined && time !== first;
+    });
+    return { countsOthers, records, counts, leads, isNeverRefused: !isRefused() };
   } finally {
     await watcher?.end();
   }
