@@ -57,6 +57,5 @@ function expandWith(input: string, mapping: MappingFunc): string {
       dollar = input.indexOf('$', dollar + 1);
     }
   } while (dollar !== -1);
-  if (copied === 0) return input;
-  return copied < input.length ? output + input.slice(copied) : output;
+  return copied === 0 ? input : output + input.slice(copied);
 }
