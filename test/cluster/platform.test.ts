@@ -186,7 +186,7 @@ describe.skipIf(images === undefined).concurrent('the way of docs/platform.md', 
   ] as const;
 
   /** What the two rows of a fault have in common: the outcome, and one commit after the next run. */
-  async function loosesNothing(row: Row, ended: EndedRun, isTaken: boolean): Promise<void> {
+  async function losesNothing(row: Row, ended: EndedRun, isTaken: boolean): Promise<void> {
     expect(ended.succeeded, await ended.log('push')).toBe(isTaken);
     expect(ended.result).toMatchObject({ outcome: isTaken ? 'pushed' : 'push-failed' });
     if (isTaken) {
@@ -202,7 +202,7 @@ describe.skipIf(images === undefined).concurrent('the way of docs/platform.md', 
   it.each(moments)('finds out what became of a push whose connection is cut $when', async ({ hook, isTaken }) => {
     const row = await rowOf(`cut-${hook}`);
     await setHook(row, hook, `[ -e go ] && exit 0; touch go; ${CUT}`);
-    await loosesNothing(row, await row.run(), isTaken);
+    await losesNothing(row, await row.run(), isTaken);
   });
 
   it.each(moments)(
@@ -217,7 +217,7 @@ describe.skipIf(images === undefined).concurrent('the way of docs/platform.md', 
       };
       const ended = await row.run({ container: 'push', act });
       await row.server('touch go');
-      await loosesNothing(row, ended, isTaken);
+      await losesNothing(row, ended, isTaken);
     },
   );
 
