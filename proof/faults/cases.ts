@@ -52,7 +52,6 @@ const THREE = {
   'sub/c.yaml': deployment('c'),
   'notes.txt': 'x\n',
 };
-const PIPELINE = `${KPTFILE}pipeline:\n  mutators:\n  - image: krmkit:set-labels\n    configMap: {team: z}\n`;
 const PROGRAM = `${KPTFILE}pipeline:\n  mutators:\n  - exec: sed s/x:1/x:2/\n`;
 
 export const FAULT_CASES: readonly FaultCase[] = [
@@ -65,8 +64,11 @@ export const FAULT_CASES: readonly FaultCase[] = [
   { name: 'fix', files: THREE, words: ['check', '.', '--fix'] },
   { name: 'baseline', files: THREE, words: ['check', '.', '--baseline', 'known.json'] },
   { name: 'run', files: THREE, words: ['run', '.', '--module', 'krmkit:set-labels', '--', 'team=z'] },
-  { name: 'render', files: { ...THREE, Kptfile: PROGRAM }, words: ['render', '.', '--enable-exec'] },
-  { name: 'results', files: { ...THREE, Kptfile: PIPELINE }, words: ['render', '.', '--results-dir', 'results'] },
+  {
+    name: 'render',
+    files: { ...THREE, Kptfile: PROGRAM },
+    words: ['render', '.', '--enable-exec', '--results-dir', '.results'],
+  },
   {
     name: 'sink',
     files: THREE,

@@ -89,6 +89,7 @@ export function openBench(one: FaultCase, programs: Programs, caches: string): F
   run({});
   renew(untouched, room);
   const undisturbed = run({ ...followed, FAULT_LOG: log });
+  if (undisturbed.status !== 0 && undisturbed.status !== 1) throw new Error(undisturbed.stderr);
   const expected = { before, after: filesOf(room), undisturbed };
   const calls = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').map(callOf) : [];
   return {

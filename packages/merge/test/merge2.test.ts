@@ -17,6 +17,27 @@ describe('merge2 of texts', () => {
   });
 });
 
+// docs/differences.md lists where these differ from `kubectl patch --local` 1.32.
+describe('merge2 of objects', () => {
+  const BINDING = `apiVersion: rbac.authorization.k8s.io/v1\nkind: RoleBinding\nmetadata: {name: a}\nsubjects:\n`;
+  const [USER, OTHER] = ['- {kind: User, name: u}\n', '- {kind: User, name: v}\n'];
+  const BUDGET = 'apiVersion: policy/v1\nkind: PodDisruptionBudget\nmetadata: {name: a}\nspec:\n  selector: ';
+
+  it.each([
+    ['keeps the subjects of a RoleBinding', 'all', BINDING + OTHER, BINDING + USER, BINDING + USER + OTHER],
+    ['replaces them, as kubectl does', 'schema', BINDING + OTHER, BINDING + USER, BINDING + OTHER],
+    [
+      'merges the selector of a PodDisruptionBudget, as kustomize 5.8.1 does',
+      'all',
+      `${BUDGET}{matchLabels: {a: z}}\n`,
+      `${BUDGET}{matchLabels: {a: b, c: d}}\n`,
+      `${BUDGET}{matchLabels: {a: z, c: d}}\n`,
+    ],
+  ] as const)('%s', (_, lists, source, destination, expected) => {
+    expect(merge2({ source, destination }, { lists }).text).toBe(expected);
+  });
+});
+
 describe('merges of values', () => {
   it('lay a source over a destination', () => {
     expect(mergeValues2({ source: { a: 1, b: null }, destination: { b: 2, c: 3 } })).toEqual({
