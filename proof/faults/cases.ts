@@ -64,11 +64,7 @@ export const FAULT_CASES: readonly FaultCase[] = [
   { name: 'fix', files: THREE, words: ['check', '.', '--fix'] },
   { name: 'baseline', files: THREE, words: ['check', '.', '--baseline', 'known.json'] },
   { name: 'run', files: THREE, words: ['run', '.', '--module', 'krmkit:set-labels', '--', 'team=z'] },
-  {
-    name: 'render',
-    files: { ...THREE, Kptfile: PROGRAM },
-    words: ['render', '.', '--enable-exec', '--results-dir', '.results'],
-  },
+  { name: 'render', files: { ...THREE, Kptfile: PROGRAM }, words: ['render', '.', '--enable-exec'] },
   {
     name: 'sink',
     files: THREE,

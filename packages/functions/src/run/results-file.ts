@@ -39,7 +39,8 @@ export async function writeResults(
   const made = failure === undefined ? await files.createFile(temporary, bytes, { mode: 0o666 }) : undefined;
   const renamed = made?.ok === true ? await files.rename(temporary, path) : made;
   if (renamed?.ok === true) return { ok: true, value: path };
-  if (made?.ok === true) await files.removeFile(temporary);
+  // It can also be there if closing it failed.
+  if (made !== undefined) await files.removeFile(temporary);
   const why = failure ?? (renamed?.ok === false ? renamed.message : '');
   return { ok: false, message: `cannot write ${path}: ${why}` };
 }

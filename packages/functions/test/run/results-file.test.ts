@@ -1,0 +1,37 @@
+import { memoryDisk } from '@krmkit/base';
+import { describe, expect, it } from 'vitest';
+import { writeResults } from '../../src/run/results-file.ts';
+
+describe('the file of results', () => {
+  it('replaces the one before', async () => {
+    const disk = memoryDisk(new Map([['out/results.yaml', 'old\n']]));
+    expect(await writeResults('out', [], { files: disk.fileSystem, tag: '7' })).toEqual({
+      ok: true,
+      value: 'out/results.yaml',
+    });
+    expect([...disk.texts().keys()]).toEqual(['out/results.yaml']);
+    expect(disk.texts().get('out/results.yaml')).toContain('kind: FunctionResultList');
+  });
+
+  // Found by npm run proof: close(2) can fail after the file was created, on a full disk for example.
+  it.each(['createFile', 'rename'] as const)('leaves no temporary file if %s fails at its end', async (method) => {
+    const disk = memoryDisk(new Map([['out/results.yaml', 'old\n']]));
+    const failed = { ok: false, failure: 'failed', message: 'EIO: i/o error, close' } as const;
+    const files = { ...disk.fileSystem };
+    const failing =
+      method === 'rename'
+        ? { ...files, rename: async () => failed }
+        : {
+            ...files,
+            createFile: async (...given: Parameters<typeof files.createFile>) => {
+              await files.createFile(...given);
+              return failed;
+            },
+          };
+    expect(await writeResults('out', [], { files: failing, tag: '7' })).toEqual({
+      ok: false,
+      message: 'cannot write out/results.yaml: EIO: i/o error, close',
+    });
+    expect([...disk.texts()]).toEqual([['out/results.yaml', 'old\n']]);
+  });
+});
