@@ -150,6 +150,7 @@ export function connectEngine(worker: Worker): Engine {
   return {
     check: (...args) => ask('check', args),
     actions: (...args) => ask('actions', args),
+    works: (...args) => ask('works', args),
     valueAt: (...args) => ask('valueAt', args),
     definition: (...args) => ask('definition', args),
     blame: (...args) => ask('blame', args),

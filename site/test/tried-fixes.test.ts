@@ -18,7 +18,8 @@ test.each<readonly [after: readonly DiagnosticCode[], isExpected: boolean]>([
 
 test('each place of a finding counts', () => {
   const code: DiagnosticCode = 'missing-key';
-  const occurrences = [{ location: undefined }, { location: undefined }];
+  const place = { code, severity: 'error', message: '' } as const;
+  const occurrences = [place, place];
   expect(isFixed(code, [{ code, occurrences }], [{ code, occurrences: occurrences.slice(1) }])).toBe(true);
   expect(isFixed(code, [{ code, occurrences }], [{ code, occurrences }])).toBe(false);
 });
