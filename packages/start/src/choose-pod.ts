@@ -18,9 +18,9 @@ export interface ChosenPod {
   readonly sources: Sources;
   /**
    * Problems in the files: unreadable files, duplicate objects, and ConfigMaps, Secrets or Services that an API server
-   * refuses.
+   * refuses; and of the objects that were looked up so far, those that several files have.
    */
-  readonly diagnostics: readonly Diagnostic[];
+  readonly diagnostics: () => readonly Diagnostic[];
   /** The objects of the files, as they are written: for comments that suppress findings. */
   readonly written: readonly Resource[];
 }
@@ -130,7 +130,6 @@ function podOf(
   const { apiVersion, kind, name } = resource.identity;
   const built = environments.roots.find((one) => one.directory === root);
   const written = built === undefined ? read.resources : [...environments.files.resources, ...built.written];
-  const { kept } = applySuppressions([...read.diagnostics, ...found], written);
   return {
     ok: true,
     value: {
@@ -141,7 +140,7 @@ function podOf(
       name: podName(name === '' ? kind.toLowerCase() : name, template, random),
       namespace,
       sources: sources.from(directory, declared),
-      diagnostics: kept,
+      diagnostics: () => applySuppressions([...read.diagnostics, ...found], written).kept,
       written,
     },
   };

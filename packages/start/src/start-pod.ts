@@ -114,7 +114,7 @@ export async function startPod(path: string, options: StartPodOptions = {}): Pro
   const tool = await findContainerTool(programs, containerTool, process.env);
   if (!tool.ok) return refuse('NoContainerTool', tool.message, tool.hint);
   const network = nodePodNetwork();
-  const { pod, template, sources, diagnostics } = chosen.value;
+  const { pod, template, sources } = chosen.value;
   const request = { ...DEFAULTS, ...given, pod, controller: template.controller, sources };
   const end = await runPod(
     { ...request, name: chosen.value.name, namespace: chosen.value.namespace },
@@ -132,7 +132,7 @@ export async function startPod(path: string, options: StartPodOptions = {}): Pro
       kill: kill ?? never,
     },
   );
-  return { ...end, diagnostics };
+  return { ...end, diagnostics: chosen.value.diagnostics() };
 }
 
 const DEFAULTS = {

@@ -214,15 +214,22 @@ describe('krmkit start chooses', () => {
     const { value } = okOf(await choose(files, ['.'], {}));
     expect(value.sources.configMap('default', 'c').state).toBe('unknown');
     expect(
-      value.diagnostics.map(({ code, severity, location, subject }) => [code, severity, location?.path, subject?.name]),
-    ).toEqual([['invalid-resource', 'error', 'e.yaml', 'bad']]);
+      value
+        .diagnostics()
+        .map(({ code, severity, location, subject }) => [code, severity, location?.path, subject?.name]),
+    ).toEqual([
+      ['invalid-resource', 'error', 'e.yaml', 'bad'],
+      ['ambiguous-source', 'info', undefined, undefined],
+    ]);
   });
 
   it('a pod without the findings that a comment suppresses', async () => {
     const line = '# krmkit-ignore invalid-resource -- a test\n';
     const bad = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: bad}\ndata:\n  "a b": x\n';
     const codes = async (text: string): Promise<readonly string[]> =>
-      okOf(await choose({ 'a.yaml': pod('web'), 'e.yaml': text }, ['.'], {})).value.diagnostics.map(({ code }) => code);
+      okOf(await choose({ 'a.yaml': pod('web'), 'e.yaml': text }, ['.'], {}))
+        .value.diagnostics()
+        .map(({ code }) => code);
     expect(await codes(bad)).toEqual(['invalid-resource']);
     expect(await codes(bad.replace('  "a', `  ${line}  "a`))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { printableJson, isArray, member, parseJson, textAt } from '@krmkit/base';
+import { isUnreadable, printableJson, isArray, member, parseJson, textAt } from '@krmkit/base';
 import type { FileSystem, Diagnostic, Result } from '@krmkit/base';
 import type { EnvironmentFindings, Environments, BuiltRoot } from '@krmkit/kustomize';
 import type { BaselineFile } from '../outputs/baseline.ts';
@@ -23,6 +23,12 @@ export function allFindings(
   images: ImageConfigs,
 ): readonly EnvironmentFindings[] {
   return judgeSide(environments, { ...settings, severity: 'info', ignored: new Set() }, [], images).findings;
+}
+
+/** The findings that a baseline can have: what could not be read is not known, and is reported each time. */
+export function baselineFindings(found: readonly EnvironmentFindings[]): readonly KnownFinding[] {
+  const isKnown = (one: Diagnostic): boolean => one.code === 'invalid-yaml' || !isUnreadable(one);
+  return knownFindings(found.map(({ root, diagnostics }) => ({ root, diagnostics: diagnostics.filter(isKnown) })));
 }
 
 /** The findings of the merge base with a revision. `roots` are those of the working tree. */

@@ -129,7 +129,8 @@ function writingPackage(
     },
     apply: async (plan) => {
       const placed = await placeChanges(context.files, tree.root, new Set(paths.map(normalizePath)), plan);
-      const changes = [...placed.values()].toSorted((a, b) => compareBytes(a.path, b.path));
+      if (!placed.ok) return failWith(context, verb, [placed.problem], (path) => path);
+      const changes = [...placed.value.values()].toSorted((a, b) => compareBytes(a.path, b.path));
       const result = await tree.apply({ changes }, { signal: context.signal });
       switch (result.status) {
         case 'applied':
@@ -138,7 +139,7 @@ function writingPackage(
           return EXIT.interrupted;
         case 'unchanged':
         case 'unfinished': {
-          const typed = new Map([...placed].map(([path, change]) => [change.path, path]));
+          const typed = new Map([...placed.value].map(([path, change]) => [change.path, path]));
           const others = await shownBelow(context.files, tree.root);
           return failWith(context, verb, result.problems, (path) => typed.get(path) ?? others(path));
         }

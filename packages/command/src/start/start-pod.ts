@@ -56,7 +56,7 @@ export async function runStart(context: CommandContext, settings: StartSettings)
       hint: `containers: ${containerNames(chosen.value).join(', ')}`,
     };
   }
-  await showing(chosen.value.diagnostics);
+  await showing(chosen.value.diagnostics());
   if (!settings.quiet) await warnOfNewerRelease(context, 'start', settings.kubernetes);
   const programs = await context.programs();
   const tool = await chooseTool(context, programs, settings.tool);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { FileSystem, Outcome } from '@krmkit/base';
 import { nodeFileSystem } from '@krmkit/base/node';
+import type { FileChange, WritePlan } from '../../src/write/plan.ts';
 import { commonDirectory, placeChanges, shownBelow } from '../../src/write/written-paths.ts';
 
 const top = realpathSync(mkdtempSync(join(tmpdir(), 'krmkit-written-')));
@@ -40,6 +41,17 @@ describe('the directory above all paths', () => {
   });
 });
 
+/** Where the changes are written. */
+async function placedAt(
+  root: string,
+  named: ReadonlySet<string>,
+  plan: WritePlan,
+): Promise<ReadonlyMap<string, FileChange>> {
+  const placed = await placeChanges(files, root, named, plan);
+  if (!placed.ok) throw new Error(placed.problem.message);
+  return placed.value;
+}
+
 describe('where a change is written', () => {
   it.each([
     ['below the root', 'a/y.yaml', 'y.yaml'],
@@ -48,27 +60,43 @@ describe('where a change is written', () => {
     ['beside a link that nobody named', 'a/linked.yaml', 'linked.yaml'],
   ])('%s', async (_, path, expected) => {
     const change = { kind: 'create', path: at(path), after: '' } as const;
-    const placed = await placeChanges(files, at('a'), new Set(), { changes: [change] });
+    const placed = await placedAt(at('a'), new Set(), { changes: [change] });
     expect([...placed]).toEqual([[at(path), { ...change, path: expected }]]);
   });
 
   it('follows a link that the user named', async () => {
     const change = { kind: 'edit', path: at('a/linked.yaml'), before: '', after: 'x' } as const;
-    const placed = await placeChanges(files, at('a'), new Set([at('a/linked.yaml')]), { changes: [change] });
+    const placed = await placedAt(at('a'), new Set([at('a/linked.yaml')]), { changes: [change] });
     expect([...placed.values()].map(({ path }) => path)).toEqual(['b/x.yaml']);
   });
 
   it('outside the root is a whole path, which writing refuses', async () => {
     const change = { kind: 'create', path: at('ab/z.yaml'), after: '' } as const;
-    const placed = await placeChanges(files, at('a'), new Set(), { changes: [change] });
+    const placed = await placedAt(at('a'), new Set(), { changes: [change] });
     expect([...placed.values()].map(({ path }) => path)).toEqual([at('ab/z.yaml')]);
   });
 
   it('is one place for two ways to a file: the last change counts', async () => {
     const one = { kind: 'create', path: at('link/new.yaml'), after: '1' } as const;
     const two = { kind: 'create', path: at('a/b/new.yaml'), after: '2' } as const;
-    const placed = await placeChanges(files, at('a'), new Set(), { changes: [one, two] });
+    const placed = await placedAt(at('a'), new Set(), { changes: [one, two] });
     expect([...placed.values()]).toEqual([{ ...two, path: 'b/new.yaml' }]);
+  });
+
+  it.each([
+    ['a directory', 'a/new/z.yaml', 'a/new', new Set<string>()],
+    ['a file that the user named', 'a/y.yaml', 'a/y.yaml', new Set([at('a/y.yaml')])],
+  ])('is not known where %s cannot be accessed, which is not the same as missing', async (_, path, broken, named) => {
+    const failing = {
+      ...files,
+      realPath: async (asked: string) =>
+        asked === at(broken)
+          ? { ok: false as const, failure: 'failed' as const, message: 'EIO' }
+          : files.realPath(asked),
+    };
+    const change = { kind: 'create', path: at(path), after: '' } as const;
+    const placed = await placeChanges(failing, at('a'), named, { changes: [change] });
+    expect(placed).toMatchObject({ ok: false, problem: { kind: 'system', path: at(broken) } });
   });
 });
 

@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DiagnosticCode } from '@krmkit/base';
 import { memoryFileSystem } from '@krmkit/base';
 import type { Clone } from '@krmkit/testing';
 import { createClone } from '@krmkit/testing';
 import { settingsOf } from '../../src/api/options.ts';
-import { allFindings, baselineText, findingsOfRevision, readBaseline } from '../../src/findings/baseline.ts';
+import {
+  allFindings,
+  baselineFindings,
+  baselineText,
+  findingsOfRevision,
+  readBaseline,
+} from '../../src/findings/baseline.ts';
 import type { ExpansionOutcome } from '../../src/findings/expansion.ts';
 import type { KnownFinding } from '../../src/findings/new-findings.ts';
-import { knownFindings } from '../../src/findings/new-findings.ts';
 import type { Files } from '../check-files.ts';
 import { checkConfigured, openClone, openFiles, revisionPorts } from '../check-files.ts';
 
@@ -84,7 +90,7 @@ describe('findings that a revision does not have', () => {
 describe('a baseline', () => {
   async function baselineOf(files: Files): Promise<string> {
     const { environments } = await openFiles(files);
-    return baselineText(knownFindings(allFindings(environments, settingsOf('check', {}), new Map())));
+    return baselineText(baselineFindings(allFindings(environments, settingsOf('check', {}), new Map())));
   }
 
   const readText = (text: string): ReturnType<typeof readBaseline> =>
@@ -149,4 +155,16 @@ describe('a baseline', () => {
   it('can be missing', async () => {
     expect(await readBaseline(memoryFileSystem(new Map()), 'known.json')).toEqual({ ok: true, value: undefined });
   });
+});
+
+it.each<readonly [code: DiagnosticCode, isKept: boolean]>([
+  ['missing-key', true],
+  ['invalid-yaml', true],
+  ['unreadable-file', false],
+  ['unfinished-change', false],
+])('a baseline has a finding with the code %s: %s', (code, isKept) => {
+  const finding = { code, severity: 'error', message: 'Something' } as const;
+  expect(baselineFindings([{ root: undefined, diagnostics: [finding] }]).map((one) => one.code)).toEqual(
+    isKept ? [code] : [],
+  );
 });
