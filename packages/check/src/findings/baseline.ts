@@ -27,8 +27,7 @@ export function allFindings(
 
 /** The findings that a baseline can have: what could not be read is not known, and is reported each time. */
 export function baselineFindings(found: readonly EnvironmentFindings[]): readonly KnownFinding[] {
-  const isKnown = (one: Diagnostic): boolean => one.code === 'invalid-yaml' || !isUnreadable(one);
-  return knownFindings(found.map(({ root, diagnostics }) => ({ root, diagnostics: diagnostics.filter(isKnown) })));
+  return knownFindings(found, (one) => one.code === 'invalid-yaml' || !isUnreadable(one));
 }
 
 /** The findings of the merge base with a revision. `roots` are those of the working tree. */
@@ -44,11 +43,7 @@ export async function findingsOfRevision(
   // git has only their commits, so the files of a changed submodule are those of the head on both sides.
   const isKnown = ({ location }: Diagnostic): boolean =>
     !submodules.some((path) => location?.path.startsWith(`${path}/`) === true);
-  const known = allFindings(environments, settings, images).map(({ root, diagnostics }) => ({
-    root,
-    diagnostics: diagnostics.filter(isKnown),
-  }));
-  return { ok: true, value: knownFindings(known) };
+  return { ok: true, value: knownFindings(allFindings(environments, settings, images), isKnown) };
 }
 
 /** The findings in a baseline; undefined if there is no file of this name. */

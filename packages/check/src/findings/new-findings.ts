@@ -16,8 +16,11 @@ export interface KnownFinding {
   readonly place?: string;
 }
 
-export function knownFindings(found: readonly EnvironmentFindings[]): readonly KnownFinding[] {
-  return found.flatMap(({ root, diagnostics }) => diagnostics.map((diagnostic) => knownFinding(root, diagnostic)));
+export function knownFindings(
+  found: readonly EnvironmentFindings[],
+  isKnown: (diagnostic: Diagnostic) => boolean = () => true,
+): readonly KnownFinding[] {
+  return found.flatMap(({ root, diagnostics }) => diagnostics.filter(isKnown).map((one) => knownFinding(root, one)));
 }
 
 function knownFinding(root: string | undefined, diagnostic: Diagnostic): KnownFinding {
