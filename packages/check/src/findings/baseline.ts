@@ -26,9 +26,8 @@ export function allFindings(
 }
 
 /** The findings that a baseline can have: what could not be read is not known, and is reported each time. */
-export function baselineFindings(found: readonly EnvironmentFindings[]): readonly KnownFinding[] {
-  return knownFindings(found, (one) => one.code === 'invalid-yaml' || !isUnreadable(one));
-}
+export const baselineFindings = (found: readonly EnvironmentFindings[]): readonly KnownFinding[] =>
+  knownFindings(found, (one) => one.code === 'invalid-yaml' || !isUnreadable(one));
 
 /** The findings of the merge base with a revision. `roots` are those of the working tree. */
 export async function findingsOfRevision(
@@ -41,8 +40,8 @@ export async function findingsOfRevision(
   if (!before.ok) return before;
   const { environments, submodules } = before.value;
   // git has only their commits, so the files of a changed submodule are those of the head on both sides.
-  const isKnown = ({ location }: Diagnostic): boolean =>
-    !submodules.some((path) => location?.path.startsWith(`${path}/`) === true);
+  const isIn = (path: string, directory: string): boolean => path.startsWith(`${directory}/`);
+  const isKnown = ({ location }: Diagnostic): boolean => !submodules.some((one) => isIn(location?.path ?? '', one));
   return { ok: true, value: knownFindings(allFindings(environments, settings, images), isKnown) };
 }
 
