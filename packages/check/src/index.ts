@@ -37,7 +37,7 @@ export { locateImages, missesOf, planSetWithRoots } from './edit/plan-set-with-r
 export type { SetPlan } from './edit/plan-set.ts';
 export { describeOutcome, printPlanHidingSecrets } from './edit/set-report.ts';
 export type { RequestedEdit, SetRequest } from './edit/set-request.ts';
-export { allFindings, baselineFindings, baselineText, findingsOfRevision, readBaseline } from './findings/baseline.ts';
+export { allFindings, baselineText, findingsOfRevision, readBaseline, unreadFinding } from './findings/baseline.ts';
 export type { CheckSettings, FixSettings } from './findings/check-settings.ts';
 export { loadObjectRules } from './findings/load-object-rules.ts';
 export type { ObjectRequest } from './findings/load-object-rules.ts';
@@ -52,7 +52,7 @@ export type { ExpansionOutcome, Workload } from './findings/expansion.ts';
 export { readImageConfigs } from './findings/image-config.ts';
 export type { ImageConfigs } from './findings/image-config.ts';
 export type { JudgeSideSettings } from './findings/judge-environments.ts';
-export type { KnownFinding } from './findings/new-findings.ts';
+export { knownFindings, type KnownFinding } from './findings/new-findings.ts';
 export { resolveEnvironment, resolveOptions } from './findings/resolve-environments.ts';
 export { findOutside } from './findings/find-outside.ts';
 export { createObjectJudges } from './findings/judge-object.ts';

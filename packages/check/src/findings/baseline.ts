@@ -25,9 +25,9 @@ export function allFindings(
   return judgeSide(environments, { ...settings, severity: 'info', ignored: new Set() }, [], images).findings;
 }
 
-/** The findings that a baseline can have: what could not be read is not known, and is reported each time. */
-export const baselineFindings = (found: readonly EnvironmentFindings[]): readonly KnownFinding[] =>
-  knownFindings(found, (one) => one.code === 'invalid-yaml' || !isUnreadable(one));
+/** Something that could not be read, so that a baseline would not be complete. A broken file is a finding like others. */
+export const unreadFinding = (found: readonly EnvironmentFindings[]): Diagnostic | undefined =>
+  found.flatMap(({ diagnostics }) => diagnostics).find((one) => one.code !== 'invalid-yaml' && isUnreadable(one));
 
 /** The findings of the merge base with a revision. `roots` are those of the working tree. */
 export async function findingsOfRevision(

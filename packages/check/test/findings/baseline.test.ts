@@ -6,13 +6,14 @@ import { createClone } from '@krmkit/testing';
 import { settingsOf } from '../../src/api/options.ts';
 import {
   allFindings,
-  baselineFindings,
   baselineText,
   findingsOfRevision,
   readBaseline,
+  unreadFinding,
 } from '../../src/findings/baseline.ts';
 import type { ExpansionOutcome } from '../../src/findings/expansion.ts';
 import type { KnownFinding } from '../../src/findings/new-findings.ts';
+import { knownFindings } from '../../src/findings/new-findings.ts';
 import type { Files } from '../check-files.ts';
 import { checkConfigured, openClone, openFiles, revisionPorts } from '../check-files.ts';
 
@@ -90,7 +91,7 @@ describe('findings that a revision does not have', () => {
 describe('a baseline', () => {
   async function baselineOf(files: Files): Promise<string> {
     const { environments } = await openFiles(files);
-    return baselineText(baselineFindings(allFindings(environments, settingsOf('check', {}), new Map())));
+    return baselineText(knownFindings(allFindings(environments, settingsOf('check', {}), new Map())));
   }
 
   const readText = (text: string): ReturnType<typeof readBaseline> =>
@@ -157,14 +158,13 @@ describe('a baseline', () => {
   });
 });
 
-it.each<readonly [code: DiagnosticCode, isKept: boolean]>([
-  ['missing-key', true],
-  ['invalid-yaml', true],
-  ['unreadable-file', false],
-  ['unfinished-change', false],
-])('a baseline has a finding with the code %s: %s', (code, isKept) => {
+it.each<readonly [code: DiagnosticCode, isUnread: boolean]>([
+  ['missing-key', false],
+  ['invalid-yaml', false],
+  ['unreadable-file', true],
+  ['unfinished-change', true],
+])('%s means that something could not be read: %s', (code, isUnread) => {
+  const others = { root: 'prod', diagnostics: [{ code: 'missing-key', severity: 'error', message: 'x' }] } as const;
   const finding = { code, severity: 'error', message: 'Something' } as const;
-  expect(baselineFindings([{ root: undefined, diagnostics: [finding] }]).map((one) => one.code)).toEqual(
-    isKept ? [code] : [],
-  );
+  expect(unreadFinding([others, { root: undefined, diagnostics: [finding] }])).toBe(isUnread ? finding : undefined);
 });

@@ -5,7 +5,14 @@ import { planWrites } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { RevisionProblem, KnownFinding, ImageConfigs } from '@krmkit/check';
 import { revisionPorts } from '../preview/revision-ports.ts';
-import { baselineFindings, allFindings, baselineText, findingsOfRevision, readBaseline } from '@krmkit/check';
+import {
+  knownFindings,
+  allFindings,
+  baselineText,
+  findingsOfRevision,
+  readBaseline,
+  unreadFinding,
+} from '@krmkit/check';
 import { writePackage } from '../shared/write-package.ts';
 import type { KnownSource } from './known-source.ts';
 import type { ExpandSettings } from './settings.ts';
@@ -29,7 +36,13 @@ export async function readKnownFindings(
   const read = await readBaseline(context.files, source.path);
   if (!read.ok) return read;
   if (read.value !== undefined) return { ok: true, value: read.value };
-  const findings = baselineFindings(allFindings(environments, settings, images));
+  const found = allFindings(environments, settings, images);
+  const unread = unreadFinding(found);
+  if (unread !== undefined) {
+    const message = `the baseline ${source.path} is not written, because ${unread.location?.path ?? '.'} cannot be read: ${unread.message}`;
+    return { ok: false, message, hint: 'make it readable, or leave it out with --exclude' };
+  }
+  const findings = knownFindings(found);
   const slash = source.path.lastIndexOf('/');
   const root = slash === -1 ? '.' : source.path.slice(0, Math.max(slash, 1));
   const wanted = new Map([[source.path.slice(slash + 1), baselineText(findings)]]);

@@ -1,3 +1,6 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memoryDisk } from '@krmkit/base';
 import type { Clone } from '@krmkit/testing';
@@ -105,6 +108,20 @@ describe('expand --baseline', () => {
     expect(disk.texts().get('known.json')).toContain('"lost-image-group"');
     expect(stdout).toContain('0 errors, 0 warnings, 1 not new');
     expect(status).toBe(0);
+  });
+
+  it('writes nothing where a file cannot be read', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'krmkit-baseline-'));
+    writeFileSync(join(directory, 'a.yaml'), POD('a', 'A'));
+    writeFileSync(join(directory, 'b.yaml'), Uint8Array.from([0x61, 0x3a, 0x20, 0xff, 0xfe, 0x0a]));
+    const baseline = join(directory, 'known.json');
+    const { status, stderr } = await runIn({ onDisk: true }, 'check', directory, '--baseline', baseline);
+    expect(stderr).toMatch(
+      /is not written, because \S*b\.yaml cannot be read: .*\n {2}make it readable, or leave it out/,
+    );
+    expect(status).toBe(3);
+    expect(existsSync(baseline)).toBe(false);
+    rmSync(directory, { recursive: true });
   });
 
   it('names the directory that is missing', async () => {
