@@ -284,7 +284,8 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+// Only what the code under test uses: timers of others, such as intervals of the test runner, never end.
+beforeEach(() => void vi.useFakeTimers({ now: 0, toFake: ['setTimeout', 'clearTimeout', 'Date'], loopLimit: 100_000 }));
 afterEach(() => void vi.useRealTimers());
 
 describe('the containers of a pod', () => {
