@@ -13,7 +13,7 @@ const image = process.env['KRMKIT_TEST_IMAGE'] ?? BUSYBOX;
 const only = process.env['KRMKIT_POD'];
 const options: ComparisonOptions = {
   seed: process.env['KRMKIT_SEED'] ?? String(randomInt(1_000_000_000)),
-  pods: Number(process.env['KRMKIT_PODS'] ?? 300),
+  pods: Number(process.env['KRMKIT_PODS'] ?? 200),
   faultyPods: 40,
   eventPods: 15,
   only: only === undefined ? undefined : Number(only),
