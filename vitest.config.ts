@@ -41,6 +41,8 @@ const config: ViteUserConfigFnObject = defineConfig(({ mode }) => ({
     maxConcurrency: mode === 'cluster' ? 6 : 3,
     // The cluster is one for all test files: what one of them deploys for the whole cluster would disturb the others.
     fileParallelism: mode !== 'cluster',
+    // A condition ends the wait, so that a long limit costs a test that passes nothing; on a busy machine a browser is slow.
+    expect: { poll: { timeout: 20_000 } },
     reporters: ['default', './test/setup/skip-list.mjs'],
     globalSetup: ['test/setup/seed.ts', 'test/setup/folders.ts'],
     setupFiles: ['test/setup/each-file.ts'],
