@@ -194,7 +194,7 @@ it('what a client may configure is registered, and changes', async () => {
   }
 });
 
-it('a change that cannot be made is told, and the next one is made', async () => {
+it('reports a change that it cannot apply, and applies the next one', async () => {
   const files = new Map([['/w/config.yaml', CONFIG]]);
   const client = await serve(
     files,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sayOnce } from '../src/say-once.ts';
 import type { UserMessage } from '../src/say-once.ts';
 
-/** Each round of messages, and what the client is told in it. */
+/** The messages of each round, and those that the client gets. */
 type Rounds = readonly (readonly [messages: readonly UserMessage[], told: readonly unknown[]])[];
 
 const A: UserMessage = { severity: 'warning', message: 'a is not read' };

@@ -35,7 +35,7 @@ describe('a ref', () => {
     expect(found.ok && ['both', 'annotated', 'gone'].map(found.value.hasRef)).toEqual([true, true, false]);
   });
 
-  it('is none of a repository without commits, or without a repository', async () => {
+  it('finds no ref in a repository without commits, or without a repository', async () => {
     const { git, repository, shop } = await gitWorkshop();
     expect(await resolveRef(git, repository, undefined, namesOf)).toMatchObject({
       ok: false,

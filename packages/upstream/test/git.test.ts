@@ -74,7 +74,7 @@ describe('git', () => {
     expect((await callOf(['x'], given)).options).toMatchObject(expected);
   });
 
-  it('logs in as it is told', async () => {
+  it('uses the login of the caller', async () => {
     const { args, options } = await callOf(['fetch'], {}, { settings: ['http.x=y'], env: { GIT_ASKPASS: '/ask' } });
     expect(args.slice(-3)).toEqual(['-c', 'http.x=y', 'fetch']);
     expect(options.env).toMatchObject({ GIT_ASKPASS: '/ask' });

@@ -95,7 +95,7 @@ describe('a new package', () => {
     ['a ref that is not there', { a: '' }, '', 'v9', 'environment'],
     ['a directory that is not there', { a: '' }, 'd', 'v1', 'environment'],
     ['a Kptfile that cannot be edited', { Kptfile: 'kind: Kptfile\na: [\n' }, '', 'v1', 'origin'],
-  ] as const)('is none of %s', async (_, files, directory, ref, kind) => {
+  ] as const)('fails for %s', async (_, files, directory, ref, kind) => {
     const own = await gitWorkshop();
     own.shop.commit('v1', files);
     expect(await get(own, directory, ref)).toMatchObject({ status: 'failed', problem: { kind } });

@@ -97,7 +97,7 @@ Host key verification failed.
       ],
     ],
     [
-      'a host that nobody has confirmed',
+      'a host whose key is not known',
       'No ED25519 host key is known for [127.0.0.1]:12222 and you have requested strict checking.\nHost key verification failed.\n',
       [
         'No ED25519 host key is known for [127.0.0.1]:12222 and you have requested strict checking.',

@@ -40,12 +40,12 @@ export async function readKnownFindings(
   const unread = unreadFinding(found);
   if (unread !== undefined) {
     const message = `the baseline ${source.path} is not written, because ${unread.location?.path ?? '.'} cannot be read: ${unread.message}`;
-    return { ok: false, message, hint: 'make it readable, or leave it out with --exclude' };
+    return { ok: false, message, hint: unread.hint ?? 'leave it out with --exclude' };
   }
   const findings = knownFindings(found);
   const slash = source.path.lastIndexOf('/');
   const root = slash === -1 ? '.' : source.path.slice(0, Math.max(slash, 1));
-  const wanted = new Map([[source.path.slice(slash + 1), baselineText(findings)]]);
+  const wanted = new Map([[source.path, baselineText(findings)]]);
   const status = await writePackage(context, { verb: settings.verb, paths: [root], dryRun: false }, (writing) =>
     writing.apply(planWrites(new Map(), wanted)),
   );

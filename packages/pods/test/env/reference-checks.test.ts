@@ -57,7 +57,7 @@ describe('a reference that no object can have', () => {
       [],
     ],
     [
-      'a name with a reference that nobody fills in',
+      'a name with a reference without a value',
       { container: map({ name: '$(NAME)', key: 'k' }) },
       [refused('env A', 'a ConfigMap cannot have the name "$(NAME)"')],
     ],
