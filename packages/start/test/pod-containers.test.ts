@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { systemTiming } from '@krmkit/base';
+import { describe, expect, it } from 'vitest';
 import { sourcesFromObjects } from '@krmkit/pods';
 import type { Container } from '@krmkit/pods';
 import { nodeFileSystem, nodeVolumeFiles } from '@krmkit/base/node';
+import type { VirtualTime } from '@krmkit/testing';
+import { virtualTime } from '@krmkit/testing';
 import type { ContainerEnd, ContainerSpec, SandboxSpec } from '../src/container-runtime.ts';
 import { PodContainers } from '../src/pod-containers.ts';
 import type { PodEnd, PodRequest, StartEvent } from '../src/pod-request.ts';
@@ -284,21 +285,18 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-// Only what the code under test uses: timers of others, such as intervals of the test runner, never end.
-beforeEach(() => void vi.useFakeTimers({ now: 0, toFake: ['setTimeout', 'clearTimeout', 'Date'], loopLimit: 100_000 }));
-afterEach(() => void vi.useRealTimers());
-
 describe('the containers of a pod', () => {
   it.each(ROWS)('$title', async ({ init = [], regular, spec = {}, request = {}, stopAt, killAt, happens, end }) => {
+    const time = virtualTime();
     const happened: string[] = [];
-    const note = (text: string): void => void happened.push(`${Math.round(Date.now() / 1000)} ${text}`);
+    const note = (text: string): void => void happened.push(`${Math.round(time.elapsed() / 1000)} ${text}`);
     const [stop, kill] = [new AbortController(), new AbortController()];
     const programs = new Map([...init, ...regular].map((one) => [one.name, one]));
     const containerOf = ({ name, preStop }: Program): Container => ({
       name,
       ...(preStop === undefined ? {} : { lifecycle: { preStop: { exec: { command: preStop } } } }),
     });
-    const { runtime, isLeft } = toolFor(programs, note);
+    const { runtime, isLeft } = toolFor(programs, time, note);
     const running = new PodContainers(
       {
         settings: readPodSettings({ spec }),
@@ -317,8 +315,8 @@ describe('the containers of a pod', () => {
         runtime,
         volumes: nodeVolumeFiles(),
         files: nodeFileSystem(),
-        now: Date.now,
-        wait: systemTiming().sleep,
+        now: time.elapsed,
+        wait: time.sleep,
         uuid: () => 'u',
         host: 'h',
         report: async (event) => textsOf(event).forEach(note),
@@ -327,19 +325,25 @@ describe('the containers of a pod', () => {
       },
     );
     if (stopAt === 0) stop.abort();
-    else if (stopAt !== undefined) setTimeout(() => stop.abort(), stopAt * 1000);
-    if (killAt !== undefined) setTimeout(() => kill.abort(), killAt * 1000);
+    else if (stopAt !== undefined) void after(time, stopAt).then(() => stop.abort());
+    if (killAt !== undefined) void after(time, killAt).then(() => kill.abort());
     const ended = running.run(
       init.map(containerOf),
       regular.map(containerOf),
       ({ name }) => programs.get(name)?.sidecar === true,
     );
-    await vi.runAllTimersAsync();
+    await time.pass(AN_HOUR);
     expect(await ended).toEqual({ left: [], ...end });
     expect(happened).toEqual(happens);
     expect(isLeft()).toBe(false);
   });
 });
+
+/** Longer than each row takes, in milliseconds. */
+const AN_HOUR = 3_600_000;
+
+const after = (time: VirtualTime, seconds: number): Promise<void> =>
+  time.sleep(seconds * 1000, new AbortController().signal);
 
 function textsOf(event: StartEvent): readonly string[] {
   switch (event.kind) {
@@ -357,7 +361,7 @@ function textsOf(event: StartEvent): readonly string[] {
 }
 
 /** A tool whose containers do what their programs say. Names of containers are `web-NAME-RESTARTS`. */
-function toolFor(programs: ReadonlyMap<string, Program>, note: (text: string) => void) {
+function toolFor(programs: ReadonlyMap<string, Program>, time: VirtualTime, note: (text: string) => void) {
   const running = new Map<string, (exitCode: number) => void>();
   const created = new Set<string>();
   const nameOf = (tool: string): string => tool.split('-')[1] ?? '';
@@ -379,7 +383,7 @@ function toolFor(programs: ReadonlyMap<string, Program>, note: (text: string) =>
         };
         running.set(tool, end);
         const code = codes[Number(tool.split('-')[2])];
-        if (code !== undefined) setTimeout(() => end(code), seconds * 1000);
+        if (code !== undefined) void after(time, seconds).then(() => end(code));
       }),
     hasStarted: async (tool) => running.has(tool),
     exec: async (tool, command, timeout) => {

@@ -24,6 +24,8 @@ export { createRandom } from './random.ts';
 export type { Random } from './random.ts';
 export { NIGHTLY, runs } from './runs.ts';
 export { holds, isDeletion, isInsertion, isSubsequence, lineBreaks, lineEndOf, lineStartOf } from './text-laws.ts';
+export { virtualTime } from './virtual-time.ts';
+export type { VirtualTime } from './virtual-time.ts';
 export { DISPUTED } from './yaml/disputed-scalars.ts';
 export { laidOut, layOut, layOutValue } from './yaml/edit-layouts.ts';
 export type { LaidOut } from './yaml/edit-layouts.ts';

@@ -7,8 +7,8 @@ import type { JsonObject } from '@krmkit/base';
 import { member } from '@krmkit/base';
 import type { MemoryServer } from './memory-server.ts';
 import { memoryServer } from './memory-server.ts';
-import type { VirtualTime } from '../virtual-time.ts';
-import { virtualTime } from '../virtual-time.ts';
+import type { VirtualTime } from '@krmkit/testing';
+import { virtualTime } from '@krmkit/testing';
 
 interface Kept {
   readonly uid: string;

@@ -3,8 +3,8 @@ import type { ApiReply, ApiRequest } from '../../src/client/api.ts';
 import type { EventOutcome, EventSink, EventSinkOptions } from '../../src/watch/event-sink.ts';
 import { eventSink } from '../../src/watch/event-sink.ts';
 import type { SinkEvent } from '../../src/watch/event-wire.ts';
-import type { VirtualTime } from '../virtual-time.ts';
-import { virtualTime } from '../virtual-time.ts';
+import type { VirtualTime } from '@krmkit/testing';
+import { virtualTime } from '@krmkit/testing';
 import type { MemoryCluster } from './memory-cluster.ts';
 import { memoryCluster, refused, textAt } from './memory-cluster.ts';
 

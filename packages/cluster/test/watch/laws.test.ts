@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { member } from '@krmkit/base';
-import { virtualTime } from '../virtual-time.ts';
+import { virtualTime } from '@krmkit/testing';
 import type { MemoryCluster } from './memory-cluster.ts';
 import { memoryCluster, textAt } from './memory-cluster.ts';
 import type { Replica } from './replica.ts';

@@ -4,8 +4,8 @@ import type { LeaseOptions } from '../../src/watch/lease.ts';
 import { holdLease } from '../../src/watch/lease.ts';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isObject, member } from '@krmkit/base';
-import type { VirtualTime } from '../virtual-time.ts';
-import { virtualTime } from '../virtual-time.ts';
+import type { VirtualTime } from '@krmkit/testing';
+import { virtualTime } from '@krmkit/testing';
 
 /** A server with one Lease, and a connection to it for each candidate. */
 interface LeaseServer {

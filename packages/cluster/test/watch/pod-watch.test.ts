@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '@krmkit/base';
 import { isObject, member } from '@krmkit/base';
-import { virtualTime } from '../virtual-time.ts';
+import { virtualTime } from '@krmkit/testing';
 import type { MemoryCluster } from './memory-cluster.ts';
 import { memoryCluster, refused, textAt } from './memory-cluster.ts';
 import { startReplica } from './replica.ts';
