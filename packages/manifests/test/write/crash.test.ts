@@ -186,38 +186,34 @@ describe('a file system that fails', () => {
     ['a denial, from then on', 'denied', 'fail', true],
   ];
 
-  it.each(rows)(
-    '%s, at each call in turn: all or nothing',
-    async (_, failure, what, lasting) => {
-      const calls = await countCalls();
-      expect(calls).toBeGreaterThan(100);
-      const seen = { applied: 0, unchanged: 0, unfinished: 0, interrupted: 0 };
-      for (let at = 1; at <= calls; at++) {
-        const root = freshTree(`${failure}-${what}-${lasting}-${at}`);
-        const interference: Interference = {
-          failure,
-          call: (_name, call) => (call === at || (lasting && call > at) ? what : 'pass'),
-        };
-        const { files } = interferingFiles(nodeWritableFileSystem(), interference);
-        const result = await applyWritePlan(plan, root, portsOf(files, lonely(1)));
-        seen[result.status] += 1;
-        const context = `${failure} at call ${at}: ${JSON.stringify(result)}`;
-        await readersStop(root);
-        const present = seenByOthers(stateOf(root));
-        if (result.status === 'applied') expect(isFinal(present, newState), context).toBe(true);
-        if (result.status === 'unchanged') expect(isFinal(present, oldState), context).toBe(true);
-        await recover(root, portsOf(nodeWritableFileSystem(), lonely(2)));
-        const state = stateOf(root);
-        if (result.status === 'applied') expect(isFinal(state, newState), context).toBe(true);
-        else if (result.status === 'unchanged') expect(isFinal(state, oldState), context).toBe(true);
-        else expect(isFinal(state, oldState) || isFinal(state, newState), context).toBe(true);
-        rmSync(root, { recursive: true });
-      }
-      expect(seen.unchanged).toBeGreaterThan(calls / 5);
-      if (lasting) expect(seen.unfinished).toBeGreaterThan(10);
-    },
-    60_000,
-  );
+  it.each(rows)('%s, at each call in turn: all or nothing', async (_, failure, what, lasting) => {
+    const calls = await countCalls();
+    expect(calls).toBeGreaterThan(100);
+    const seen = { applied: 0, unchanged: 0, unfinished: 0, interrupted: 0 };
+    for (let at = 1; at <= calls; at++) {
+      const root = freshTree(`${failure}-${what}-${lasting}-${at}`);
+      const interference: Interference = {
+        failure,
+        call: (_name, call) => (call === at || (lasting && call > at) ? what : 'pass'),
+      };
+      const { files } = interferingFiles(nodeWritableFileSystem(), interference);
+      const result = await applyWritePlan(plan, root, portsOf(files, lonely(1)));
+      seen[result.status] += 1;
+      const context = `${failure} at call ${at}: ${JSON.stringify(result)}`;
+      await readersStop(root);
+      const present = seenByOthers(stateOf(root));
+      if (result.status === 'applied') expect(isFinal(present, newState), context).toBe(true);
+      if (result.status === 'unchanged') expect(isFinal(present, oldState), context).toBe(true);
+      await recover(root, portsOf(nodeWritableFileSystem(), lonely(2)));
+      const state = stateOf(root);
+      if (result.status === 'applied') expect(isFinal(state, newState), context).toBe(true);
+      else if (result.status === 'unchanged') expect(isFinal(state, oldState), context).toBe(true);
+      else expect(isFinal(state, oldState) || isFinal(state, newState), context).toBe(true);
+      rmSync(root, { recursive: true });
+    }
+    expect(seen.unchanged).toBeGreaterThan(calls / 5);
+    if (lasting) expect(seen.unfinished).toBeGreaterThan(10);
+  });
 
   /** A directory that the system would not let go is left empty, and no change is unfinished for that. */
   function isFinal(state: TreeState, wanted: TreeState): boolean {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createKubernetesRunner } from '../../src/cluster-runner/kubernetes-runner.ts';
 import type { KubernetesRunner } from '../../src/cluster-runner/kubernetes-runner.ts';
 import type { KubernetesSettings } from '../../src/cluster-runner/settings.ts';
@@ -36,6 +36,7 @@ interface Call {
   readonly signal: CancelSignal;
 }
 
+const opened: KubernetesRunner[] = [];
 const echo: FakeFunction = (input) => ({ out: input, err: 'note\n' });
 
 function setUp(run: FakeFunction = echo, given: Given = {}): Setup {
@@ -84,8 +85,14 @@ function setUp(run: FakeFunction = echo, given: Given = {}): Setup {
       more.signal ?? new AbortController().signal,
     );
   };
+  opened.push(runner);
   return { ...fake, runner, call };
 }
+
+// A runner that is not closed keeps its Pods alive, also for the tests of other files.
+afterEach(async () => {
+  for (const runner of opened.splice(0)) await runner.close();
+});
 
 const printed = ({ output }: FunctionResponse): string | undefined =>
   output?.kind === 'text' ? new TextDecoder().decode(output.bytes) : undefined;
