@@ -35,4 +35,16 @@ describe('JSON patches', () => {
       else expect(given, row.title).toMatch(/^Error/);
     }
   });
+
+  // https://www.rfc-editor.org/rfc/rfc6902#section-4.6 compares values; kustomize 5.8.1 compares texts, of which one is escaped.
+  it('in JSON test values whose characters HTML escapes', async () => {
+    const test = '[{"op": "test", "path": "/data/k", "value": "a<b&c>d"}]';
+    const files = {
+      'kustomization.yaml': 'resources: [r.yaml]\npatches: [{path: p.yaml, target: {kind: ConfigMap}}]',
+      'r.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata: {k: "a<b&c>d"}\n',
+      'p.yaml': test,
+    };
+    expect((await buildText(files)).diagnostics).toEqual([]);
+    expect((await buildText({ ...files, 'p.yaml': test.replace('&', '+') })).diagnostics).toHaveLength(1);
+  });
 });
