@@ -37,10 +37,11 @@ function sectionOf(
       others: [],
     };
   }
-  const spec = member(config, 'spec');
-  const { apiVersion: _, kind: __, metadata: ___, ...rest } = config;
-  const value = spec ?? rest;
-  const path = spec === undefined ? [] : ['spec'];
+  const { apiVersion: _, kind: __, metadata: ___, spec, ...rest } = config;
+  // As in the API, null is a field that is not there.
+  const isBeside = spec === undefined || spec === null;
+  const value = isBeside ? rest : spec;
+  const path = isBeside ? [] : ['spec'];
   if (shape.type === 'map' && shape.under !== undefined && isObject(value)) {
     const { under, beside = {} } = shape;
     const known = [under, ...Object.keys(beside)];

@@ -9,15 +9,16 @@ export type FieldPath = string | Path;
 export function pathOf(field: FieldPath): Path {
   if (typeof field !== 'string') return field;
   const parsed = parseSelector(field);
-  // A condition may match several fields, which only selectors can.
-  const hint = !parsed.ok && parsed.hint !== undefined ? `: ${parsed.hint.replace('[name=app]', '[0]')}` : '';
-  if (!parsed.ok) throw new RangeError(`${parsed.message}${hint}`);
+  if (!parsed.ok) throw new RangeError(`${parsed.message}: ${EXAMPLE}`);
   return parsed.selector.map((step) => {
     if (step.kind === 'member') return step.name;
     if (step.kind === 'item') return step.index;
     throw new RangeError(`${field} does not name a single field: use only keys and indices`);
   });
 }
+
+/** Of a selector, hints name conditions, which may match several fields. */
+const EXAMPLE = "a path looks like spec.containers[0].image or metadata.annotations['a.b/c']";
 
 export function printField(field: FieldPath): string {
   return typeof field === 'string' ? field : printPath(field);

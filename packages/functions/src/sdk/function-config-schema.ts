@@ -45,6 +45,7 @@ function propertiesOf({ properties = {} }: JsonObject): JsonObject {
 function textSchemaOf(shape: SchemaShape): JsonObject {
   const { description, items, fields = {} } = shape;
   const described = description === undefined ? {} : { description };
+  if (shape.type === 'any') return described;
   if (shape.type === 'map') {
     return { ...described, type: 'object', additionalProperties: items === undefined ? true : textOf(items) };
   }

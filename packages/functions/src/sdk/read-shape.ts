@@ -1,4 +1,4 @@
-import type { JsonValue } from '@krmkit/base';
+import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isArray, isObject, member } from '@krmkit/base';
 import type { SchemaShape } from './config-schema.ts';
 
@@ -8,6 +8,8 @@ export function readShape(value: JsonValue | undefined): SchemaShape {
   const oneOf = member(value, 'oneOf');
   const fields = member(value, 'fields');
   const items = member(value, 'items');
+  const alternative = member(value, 'alternative');
+  const beside = member(value, 'beside');
   const fallback = member(value, 'default');
   return {
     type,
@@ -17,10 +19,14 @@ export function readShape(value: JsonValue | undefined): SchemaShape {
     ...(fallback === undefined ? {} : { default: fallback }),
     ...(isArray(oneOf) ? { oneOf: oneOf.filter((one) => typeof one === 'string') } : {}),
     ...(isObject(items) ? { items: readShape(items) } : {}),
-    ...(isObject(fields)
-      ? { fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, readShape(field)] as const)) }
-      : {}),
+    ...(isObject(fields) ? { fields: readShapes(fields) } : {}),
+    ...(isObject(beside) ? { beside: readShapes(beside) } : {}),
+    ...(isObject(alternative) ? { alternative: readShape(alternative) } : {}),
   };
+}
+
+function readShapes(shapes: JsonObject): Readonly<Record<string, SchemaShape>> {
+  return Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, readShape(shape)] as const));
 }
 
 const TYPES = [

@@ -1,10 +1,6 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { integer, object } from '../../src/sdk/schema.ts';
 import { defineFunction } from '../../src/sdk/define.ts';
-import { testFunction, testFolder } from '../../src/sdk/golden.ts';
 import { setField } from '../../src/sdk/field.ts';
 import { runProgram } from '../../src/sdk/program.ts';
 
@@ -104,80 +100,5 @@ describe('a function as a program', () => {
   it('uses the text after the first = as the value', async () => {
     const { stderr } = await run(['--', 'size=a=b']);
     expect(stderr).toContain('must be a whole number, and is "a=b"');
-  });
-});
-
-describe('testFunction', () => {
-  const list = (size: number): unknown[] => [{ apiVersion: 'v1', kind: 'A', size }];
-  const input = { kind: 'ResourceList', items: list(1), functionConfig: { apiVersion: 'v1', kind: 'S', size: 2 } };
-
-  it('is content with what is expected, as items, as parts, as text', async () => {
-    await testFunction(scale, input, list(2));
-    await testFunction(scale, input, { status: 0, results: [] });
-    await testFunction(
-      scale,
-      `${INPUT}functionConfig: {kind: S, size: 2}\n`,
-      `${INPUT.replace('1}', '2}')}functionConfig: {kind: S, size: 2}\n`,
-    );
-    await testFunction(scale, list(1), { status: 3, items: list(1) });
-  });
-
-  it('takes the configuration as data of a ConfigMap, or as an object, instead of that of the list', async () => {
-    await testFunction(scale, input, list(7), { data: { size: '7' } });
-    await testFunction(scale, list(1), list(7), {
-      functionConfig: { apiVersion: 'x/v1', kind: 'S', spec: { size: 7 } },
-    });
-    await testFunction(scale, input, list(2), {});
-    // Text is a number in the data of a ConfigMap alone.
-    await testFunction(scale, list(1), { status: 3 }, { functionConfig: { kind: 'S', size: '7' } });
-  });
-
-  it.each([
-    [list(3), 'scale: items[0].size is the number 2 and should be the number 3'],
-    [[], /items\[0\] should not be there/],
-    [{ status: 1 as const }, 'scale: the exit status is 0 and should be 1'],
-  ])('says how the output differs from %j', async (expected, message) => {
-    await expect(testFunction(scale, input, expected)).rejects.toThrow(message);
-  });
-
-  it('names the first line of a text that differs', async () => {
-    const text = `${INPUT}functionConfig: {kind: S, size: 2}\n`;
-    await expect(testFunction(scale, text, text)).rejects.toThrow(/line 3 is "- .*size: 2.*should be .*size: 1/);
-  });
-});
-
-describe('testFolder', () => {
-  const folders: string[] = [];
-  afterEach(() => {
-    for (const one of folders.splice(0)) rmSync(one, { recursive: true, force: true });
-  });
-  function folderOf(files: Readonly<Record<string, string>>): string {
-    const root = mkdtempSync(join(tmpdir(), 'krmkit-golden-'));
-    folders.push(root);
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(join(root, path, '..'), { recursive: true });
-      writeFileSync(join(root, path), text);
-    }
-    return root;
-  }
-  const config = 'apiVersion: x/v1\nkind: S\nspec: {size: 4}\n';
-
-  it('compares each folder, byte for byte', async () => {
-    const root = folderOf({
-      'one/input.yaml': INPUT,
-      'one/fn-config.yaml': config,
-      'one/expected.yaml': INPUT.replace('size: 1', 'size: 4'),
-      'notes/readme.md': '',
-    });
-    expect(await testFolder(scale, root)).toEqual(['one']);
-    writeFileSync(join(root, 'one/expected.yaml'), INPUT);
-    await expect(testFolder(scale, root)).rejects.toThrow(/one: line 3 is "- .*size: 4.*should be .*size: 1/);
-    await testFolder(scale, root, { update: true });
-    expect(readFileSync(join(root, 'one/expected.yaml'), 'utf8')).toBe(INPUT.replace('size: 1', 'size: 4'));
-  });
-
-  it('reports that there is nothing to compare', async () => {
-    await expect(testFolder(scale, folderOf({ 'a/b.yaml': '' }))).rejects.toThrow(/no folder with an input\.yaml/);
-    await expect(testFolder(scale, folderOf({ 'a/input.yaml': INPUT }))).rejects.toThrow(/expected\.yaml is missing/);
   });
 });

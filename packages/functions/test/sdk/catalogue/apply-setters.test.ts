@@ -1,3 +1,5 @@
+import type { Row } from './rows.ts';
+import { checkRow, data, deployment as web } from './rows.ts';
 import { describe, expect, it } from 'vitest';
 import { applySetters } from '../../../src/sdk/catalogue/apply-setters.ts';
 import { runFunctionOnText } from '../../../src/sdk/run-function.ts';
@@ -191,4 +193,175 @@ describe('apply-setters', () => {
       'data.a: the value of a setter does not fit here: must be base64, and is <secret s/a>',
     ]);
   });
+});
+
+describe('apply-setters', () => {
+  const rows: readonly Row[] = [
+    {
+      name: 'takes numbers and booleans of a ConfigMap for the text that they are',
+      config:
+        'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata: {replicas: 4, tag: 1.10, flag: on, since: 2026-01-02, none: }\n',
+      items: `- apiVersion: x/v1
+  kind: A
+  metadata: {name: a}
+  spec:
+    n: 1 # kpt-set: \${replicas}
+    image: app:1.9 # kpt-set: app:\${tag}
+    on: false # kpt-set: \${flag}
+    since: "x" # kpt-set: \${since}
+    none: "x" # kpt-set: \${none}
+`,
+      text: `- apiVersion: x/v1
+  kind: A
+  metadata: {name: a}
+  spec:
+    n: 4 # kpt-set: \${replicas}
+    image: app:1.10 # kpt-set: app:\${tag}
+    on: true # kpt-set: \${flag}
+    since: "2026-01-02" # kpt-set: \${since}
+    none: "" # kpt-set: \${none}
+`,
+    },
+    {
+      // https://catalog.kpt.dev/apply-setters/v0.2/: scalars, parts of text, lists.
+      name: 'sets what comments mark',
+      config: data({ replicas: '4', tag: '1.2', env: '[dev, stage]' }),
+      items: web(`  spec:
+    replicas: 3 # kpt-set: \${replicas}
+    image: nginx:1.1 # kpt-set: \${image}:\${tag}
+    text: "3" # kpt-set: \${replicas}
+    environments: # kpt-set: \${env}
+    - dev
+    - prod
+    other: 3 # \${replicas}
+`),
+      text: web(`  spec:
+    replicas: 4 # kpt-set: \${replicas}
+    image: nginx:1.2 # kpt-set: \${image}:\${tag}
+    text: "4" # kpt-set: \${replicas}
+    environments: # kpt-set: \${env}
+    - dev
+    - stage
+    other: 3 # \${replicas}
+`),
+    },
+    {
+      name: 'sets a list where nothing is yet, an empty one, and items of lists',
+      config: data({ env: '[dev, 1]', item: 'b', empty: '[]', text: 'x' }),
+      items: web(`  a: # kpt-set: \${env}
+  b: [] # kpt-set: \${env}
+  c:
+  - a # kpt-set: \${item}
+  d: # kpt-set: \${empty}
+  - a
+  e: # kpt-set: \${text}
+`),
+      text: web(`  a: # kpt-set: \${env}
+  - dev
+  - 1
+  b: # kpt-set: \${env}
+  - dev
+  - 1
+  c:
+  - b # kpt-set: \${item}
+  d: [] # kpt-set: \${empty}
+  e: x # kpt-set: \${text}
+`),
+    },
+    {
+      name: 'says which values it lacks, and which it cannot use',
+      config: data({ tag: '2', unused: 'x' }),
+      items: web(`  image: nothing # kpt-set: \${image}:\${tag}\n`),
+      results: [
+        { severity: 'error', message: 'values for the setters image are needed: ${image}:${tag}' },
+        { severity: 'warning', message: 'no comment names the setter unused' },
+      ],
+    },
+    {
+      name: 'takes the rest of a field for setters without a value, and keeps quotes',
+      config: data({ tag: '2' }),
+      items: web(`  a: 'r:5000/app:1-alpine' # kpt-set: \${image}/app:\${tag}-\${os}
+  b: [x, "y"] # kpt-set: \${list}
+  c: app-1-x-x # kpt-set: app-\${tag}-x
+`),
+      text: web(`  a: 'r:5000/app:2-alpine' # kpt-set: \${image}/app:\${tag}-\${os}
+  b: [x, "y"] # kpt-set: \${list}
+  c: app-2-x # kpt-set: app-\${tag}-x
+`),
+    },
+    {
+      name: 'does not guess where two setters touch, and ignores setters without a value',
+      config: data({ tag: '2' }),
+      items: web(`  a: app1 # kpt-set: \${name}\${tag}
+  b: 1 # kpt-set: \${constructor}-\${tag}
+  c: # kpt-set: \${constructor}
+  - 1
+`),
+      results: [
+        { severity: 'error', message: 'values for the setters name are needed: ${name}${tag}' },
+        { severity: 'error', message: 'values for the setters constructor are needed: ${constructor}-${tag}' },
+      ],
+    },
+    {
+      name: 'sets a list in one line',
+      config: '{apiVersion: x/v1, kind: ApplySetters, setters: {list: "- a\\n- b\\n"}}',
+      items: web(`  b: [x, "a"] # kpt-set: \${list}\n`),
+      text: web(`  b: ["a", "b"] # kpt-set: \${list}\n`),
+    },
+    {
+      name: 'takes no part of a value for a comment, and no quotes away',
+      config: data({ text: 'a # b', quoted: '"7"', number: '7', empty: '' }),
+      items: web(`  a: # kpt-set: \${text}
+  b: 1 # kpt-set: \${quoted}
+  c: 1 # kpt-set: \${number}
+  d: 1 # kpt-set: \${empty}
+`),
+      text: web(`  a: "a # b" # kpt-set: \${text}
+  b: "\\"7\\"" # kpt-set: \${quoted}
+  c: 7 # kpt-set: \${number}
+  d: "" # kpt-set: \${empty}
+`),
+    },
+    {
+      name: 'puts no text over a mapping',
+      config: data({ name: 'x' }),
+      items: web('  spec: {a: b} # kpt-set: ${name}\n'),
+      results: [{ severity: 'warning', message: 'a setter can set a value or a list, but this is a mapping: ${name}' }],
+    },
+    {
+      name: 'leaves no resource without a name',
+      config: data({ name: '', app: '' }),
+      items: `- apiVersion: v1
+  kind: ConfigMap
+  metadata:
+    name: a # kpt-set: \${name}
+- apiVersion: v1
+  kind: Pod
+  metadata:
+    generateName: a-
+    name: "" # kpt-set: \${name}
+    labels:
+      app: a # kpt-set: \${app}
+`,
+      text: `- apiVersion: v1
+  kind: ConfigMap
+  metadata:
+    name: a # kpt-set: \${name}
+- apiVersion: v1
+  kind: Pod
+  metadata:
+    generateName: a-
+    name: "" # kpt-set: \${name}
+    labels:
+      app: "" # kpt-set: \${app}
+`,
+      results: [
+        {
+          severity: 'error',
+          message: 'the setters leave metadata.name empty, and a resource needs it: ${name}',
+        },
+      ],
+    },
+  ];
+  it.each(rows)('$name', async (row) => checkRow(applySetters, row));
 });

@@ -1,3 +1,6 @@
+import type { Row } from './rows.ts';
+import { checkRow, data } from './rows.ts';
+import { schemaValidator } from '../../../src/sdk/catalogue/schema.ts';
 import { describe, expect, it } from 'vitest';
 import { findFunction } from '../../../src/sdk/catalogue.ts';
 import { readConfigText } from '../../../src/sdk/config-text.ts';
@@ -254,4 +257,62 @@ describe('the types of Kubernetes', () => {
       'spec.other: is not a field of this kind',
     ]);
   });
+});
+
+describe('schema', () => {
+  const rows: readonly Row[] = [
+    {
+      name: 'checks by what is given and by the CRDs of the package',
+      config: data({
+        schemas: '{v1/ConfigMap: {properties: {data: {required: [a], additionalProperties: {maxLength: 2}}}}}',
+      }),
+      items: `- {apiVersion: v1, kind: ConfigMap, metadata: {name: c}, data: {b: long}}
+- {apiVersion: e.com/v1, kind: W, metadata: {name: w}, spec: {size: '3', port: http, colour: red}}
+- apiVersion: apiextensions.k8s.io/v1
+  kind: CustomResourceDefinition
+  metadata: {name: w.e.com}
+  spec:
+    group: e.com
+    names: {kind: W, plural: ws}
+    scope: Namespaced
+    versions:
+    - name: v1
+      served: true
+      storage: true
+      schema:
+        openAPIV3Schema:
+          properties:
+            spec:
+              required: [owner]
+              properties:
+                size: {type: integer}
+                port: {x-kubernetes-int-or-string: true}
+                colour: {enum: [blue, green]}
+`,
+      results: [
+        { severity: 'error', message: 'is missing' },
+        { severity: 'error', message: 'must have at most 2 characters' },
+        { severity: 'error', message: 'is missing' },
+        { severity: 'error', message: 'must be of type integer, and is "3"' },
+        { severity: 'error', message: 'must be one of blue, green, and is "red"' },
+      ],
+    },
+    {
+      name: 'says what it did not look at',
+      config: data({}),
+      items: `- {apiVersion: e.com/v1, kind: W, metadata: {name: a}, spec: {size: x}}
+- {apiVersion: e.com/v1, kind: V, metadata: {name: a}}
+- {apiVersion: e.com/v1, kind: W, metadata: {name: b}}
+- {apiVersion: kpt.dev/v1, kind: Kptfile, metadata: {name: a}}
+- {apiVersion: v1, kind: ConfigMap, metadata: {name: a}}
+`,
+      results: [
+        {
+          severity: 'info',
+          message: 'no schema is known for 3 resources, which were not checked: e.com/v1/W (2), e.com/v1/V',
+        },
+      ],
+    },
+  ];
+  it.each(rows)('$name', async (row) => checkRow(schemaValidator, row));
 });
