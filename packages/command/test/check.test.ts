@@ -1,10 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { needs } from '@krmkit/testing';
-import { parse } from 'yaml';
 import { check } from '../src/check/command.ts';
 import { expand } from '../src/expand/command.ts';
 import type { Ending } from './fake-context.ts';
@@ -70,42 +64,5 @@ describe('krmkit check', () => {
       definition.options.map(({ long }) => long);
     const missing = names(expand.definition).filter((name) => !names(check.definition).includes(name));
     expect(missing).toEqual(['service-links', 'diff']);
-  });
-});
-
-// https://testanything.org/tap-version-13-specification.html
-describe('-o tap', () => {
-  it('has a test for each finding, and its details as YAML', async () => {
-    const { stdout } = await runIn({ files: FILES }, 'check', '-o', 'tap');
-    const blocks = stdout.split(/^(?=(?:not )?ok )/m);
-    expect(blocks[0]).toBe(`TAP version 13\n1..${blocks.length - 1}\n`);
-    const [test] = blocks.filter((block) => block.includes('unresolved-reference'));
-    expect(test).toMatch(/^ok \d+ - unresolved-reference, Pod default\/web, container app, .*, a b\.yaml:8:13\n/);
-    const [, details = ''] = /^ {2}---\n([^]*) {2}\.\.\.\n$/m.exec(test ?? '') ?? [];
-    expect(parse(details)).toMatchObject({ severity: 'warning', file: 'a b.yaml', line: 8, column: 13 });
-    expect(blocks.filter((block) => /^not ok \d+ - invalid-name/.test(block))).toHaveLength(1);
-  });
-
-  it('has one test without findings', async () => {
-    const { stdout } = await runIn({ files: { 'clean.yaml': CLEAN } }, 'check', '-o', 'tap');
-    expect(stdout).toBe('TAP version 13\n1..1\nok 1 - no findings\n');
-  });
-
-  const hasProve = spawnSync('prove', ['--version']).error === undefined;
-
-  it('is read by prove, which fails as krmkit does', needs('prove', hasProve), async () => {
-    const strict = await runIn({ files: { 'a # TODO.yaml': POD } }, 'check', '-o', 'tap', '--strict');
-    const clean = await runIn({ files: { 'clean.yaml': CLEAN } }, 'check', '-o', 'tap');
-    const directory = mkdtempSync(join(tmpdir(), 'krmkit-tap-'));
-    const prove = ({ stdout }: Ending): string => {
-      writeFileSync(join(directory, 'tap'), stdout);
-      return spawnSync('prove', ['--exec', 'cat', join(directory, 'tap')], { encoding: 'utf8' }).stdout;
-    };
-    const count = strict.stdout.match(/^not ok/gm)?.length ?? 0;
-    expect(count).toBeGreaterThan(2);
-    expect(prove(strict)).toContain(`Failed ${count}/`);
-    expect(prove(strict)).not.toMatch(/Parse errors|TODO passed/);
-    expect(prove(clean)).toContain('Result: PASS');
-    rmSync(directory, { recursive: true });
   });
 });

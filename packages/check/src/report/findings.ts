@@ -169,7 +169,7 @@ function occurrencesText({ location, occurrences = [] }: Diagnostic): string {
   const times = `${occurrences.length + 1} times`;
   const places = occurrences.map(placeOf).filter((place) => place !== undefined);
   if (places.length === 0) return times;
-  const files = new Set([location, ...occurrences.map((one) => one.location)].map((at) => at?.path));
+  const files = new Set([location, ...occurrences.map((one) => one.location)].flatMap((at) => at?.path ?? []));
   const more = places.length > MOST_PLACES ? ` and ${places.length - MOST_PLACES} more` : '';
   return `${times} in ${countOf(files.size, 'file')} (also ${places.slice(0, MOST_PLACES).join(', ')}${more})`;
 }

@@ -25,6 +25,7 @@ export function withFewKept(diagnostics: readonly Diagnostic[], hint: string): r
     const by = diagnostic.related?.[0]?.message ?? '';
     const more = (counts.get(by) ?? 0) - SHOWN;
     if (more <= 0 || last.get(by) !== at) return diagnostic;
-    return { ...diagnostic, message: `${diagnostic.message}; ${more} more scalars keep theirs${hint}` };
+    const theirs = more === 1 ? 'scalar keeps its own' : 'scalars keep theirs';
+    return { ...diagnostic, message: `${diagnostic.message}; ${more} more ${theirs}${hint}` };
   });
 }
