@@ -55,7 +55,7 @@ export function isMatchedBy(texts: readonly string[], position: ConfigurationPos
 
 /** Undefined for a path outside of the directory, and for the directory itself. */
 function relativePath(path: string, { directory, below }: ConfigurationPosition): string | undefined {
-  const inside = path.startsWith('/') ? path.slice(directory.length + 1) : [...below, path].join('/');
+  const inside = path.startsWith('/') ? path.slice(directory.length) : [...below, path].join('/');
   if (path.startsWith('/') && !path.startsWith(`${directory === '/' ? '' : directory}/`)) return undefined;
   const names: string[] = [];
   for (const name of inside.split('/')) {

@@ -18,7 +18,7 @@ export async function loadBuiltIns(): Promise<readonly KrmFunction[]> {
 export function functionList(functions: readonly KrmFunction[], colors: Colors): string {
   const width = Math.max(...functions.map(({ name }) => name.length));
   const lines = functions.map(
-    ({ name, description }) => `${colors.bold(name.padEnd(width))}  ${firstLine(description)}`,
+    ({ name, description }) => `${colors.bold(name.padEnd(width))}  ${description.split('\n', 1)[0] ?? ''}`,
   );
   return `${lines.join('\n')}\n`;
 }
@@ -48,8 +48,4 @@ export function functionText(
 
 export function functionJson({ name, description, config }: KrmFunction): OutputFunctionHelp {
   return { function: name, description, config };
-}
-
-function firstLine(text: string): string {
-  return text.split('\n', 1)[0] ?? '';
 }
