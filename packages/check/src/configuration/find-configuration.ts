@@ -1,6 +1,6 @@
 import type { Diagnostic, FileSystem } from '@krmkit/base';
 import { explainFailure, fileDiagnostic, readRegularFile } from '@krmkit/manifests';
-import { joinPath } from '@krmkit/base';
+import { joinPath, workingDirectoryOf } from '@krmkit/base';
 import type { ConfigurationFile } from './read-content.ts';
 
 /** The name of the file. It is hidden, so that krmkit does not read it as a resource. */
@@ -31,9 +31,9 @@ const MAX_CONFIGURATION_BYTES = 1024 * 1024;
  */
 export async function findConfiguration(ports: ConfigurationPorts): Promise<FoundConfiguration> {
   const { files } = ports;
-  const here = await files.realPath('.');
-  const names = here.ok ? here.value.split('/').filter((name) => name !== '') : [];
-  const home = await files.realPath(ports.home);
+  const names = (await workingDirectoryOf(ports)).split('/').filter((name) => name !== '');
+  // On Windows, the real path of the empty text is the working directory.
+  const home = await files.realPath(ports.home === '' ? '/' : ports.home);
   let found: number | undefined;
   let hasRepository = false;
   for (let up = 0; up <= names.length; up += 1) {
@@ -88,7 +88,8 @@ function above(up: number): string {
 }
 
 function directoryAt(names: readonly string[], up: number): string {
-  return `/${names.slice(0, names.length - up).join('/')}`;
+  const path = names.slice(0, names.length - up).join('/');
+  return /^[A-Za-z]:/.test(path) ? path : `/${path}`;
 }
 
 function unreadable(path: string, message: string, hint: string): FoundConfiguration {
