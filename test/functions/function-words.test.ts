@@ -5,51 +5,10 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { needs } from '@krmkit/testing';
 import { expand } from '@krmkit/expansion';
-import {
-  COPY_HELPER,
-  EXCHANGE_DIRECTORY,
-  functionCommand,
-  functionWords,
-  HELPER,
-  readEntrypoint,
-} from '@krmkit/functions';
+import { COPY_HELPER, EXCHANGE_DIRECTORY, functionCommand, HELPER } from '@krmkit/functions';
 import { localScript, placesIn } from '../../packages/command/test/export/run-job.ts';
 
 const busybox = ['/bin/busybox', '/usr/bin/busybox'].find((path) => existsSync(path));
-
-describe('functionWords', () => {
-  it('combines ENTRYPOINT and CMD, as a runtime does', () => {
-    const config = { entrypoint: ['/bin/tool', 'render'], cmd: ['--all'] };
-    expect(functionWords('a:1', config)).toEqual({ ok: true, value: ['/bin/tool', 'render', '--all'] });
-    expect(functionWords('a:1', { entrypoint: [], cmd: ['function'] })).toEqual({ ok: true, value: ['function'] });
-  });
-
-  it.each([
-    { config: { entrypoint: [], cmd: [] }, message: /neither an ENTRYPOINT nor a CMD/, hint: /--entrypoint 'a:1=\[/ },
-    { config: { entrypoint: ['/a=b'], cmd: [] }, message: /has a = in its name/, hint: /another name/ },
-    { config: { entrypoint: ['/a', 'b\0c'], cmd: [] }, message: /NUL/, hint: /--entrypoint/ },
-  ])('refuses $config', ({ config, message, hint }) => {
-    const words = functionWords('a:1', config);
-    expect(words).toMatchObject({
-      ok: false,
-      message: expect.stringMatching(message),
-      hint: expect.stringMatching(hint),
-    });
-  });
-});
-
-describe('readEntrypoint', () => {
-  it('splits at the first =, and takes a list of words', () => {
-    expect(readEntrypoint('host:5000/a:1=["/fn","--x=y"]')).toEqual({
-      ok: true,
-      value: { image: 'host:5000/a:1', words: ['/fn', '--x=y'] },
-    });
-  });
-
-  it.each(['a:1', 'a:1=', 'a:1=/fn', 'a:1=[]', 'a:1=[1]', '=["/fn"]'])('refuses %s', (text) => {
-    expect(readEntrypoint(text)).toMatchObject({ ok: false, hint: expect.stringContaining('IMAGE=[') });
-  });
-});
 
 describe('functionCommand, with busybox', needs('busybox', busybox), () => {
   const folder = mkdtempSync(join(tmpdir(), 'krmkit-step-'));

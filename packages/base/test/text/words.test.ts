@@ -18,7 +18,12 @@ describe('splitWords', () => {
     ['a#b', ['a#b']],
     ['#', []],
     ['\\😀x', ['😀x']],
-    ['$HOME $(a) *', ['$HOME', '$(a)', '*']],
+    ['$HOME `x` $(a) *', ['$HOME', '`x`', '$(a)', '*']],
+    ['"\\😀"', ['😀']],
+    // Split by `kpt fn eval --exec`, version 1.0.0-beta.56.
+    [`a'b c' "d \\n \\" e" f\\ g x#y #z w`, ['ab c', 'd n " e', 'f g', 'x#y']],
+    [`'' 'a\\b' a#b "x'y" \\#q`, ['', 'a\\b', 'a#b', "x'y", '#q']],
+    ['a #z w', ['a']],
   ])('%j', (text, words) => {
     expect(splitWords(text)).toEqual({ ok: true, words });
   });

@@ -1,7 +1,7 @@
 import type { Diagnostic, Location, Subject, JsonValue, Path } from '@krmkit/base';
 import { identityKey, identityOf, splitApiVersion, locateIn, subjectOf } from '@krmkit/manifests';
 import type { Resource } from '@krmkit/manifests';
-import { isArray, member, parseSelector } from '@krmkit/base';
+import { isArray, member, parseSelector, selectPaths } from '@krmkit/base';
 import type { FunctionItem } from './item.ts';
 import { stepName } from './problem.ts';
 import type { FunctionResult } from '../sdk/function.ts';
@@ -170,13 +170,10 @@ function fieldPathIn({ value }: Resource, written: string): FieldPath | undefine
   for (const step of parsed.selector) {
     if (step.kind === 'every') return { path, isWhole: false };
     if (step.kind === 'match') {
-      const list: readonly JsonValue[] = isArray(current) ? current : [];
-      const at = list.findIndex((item) =>
-        step.conditions.every(([name, wanted]) => scalarText(member(item, name)) === wanted),
-      );
-      if (at === -1) return { path, isWhole: false };
+      const [at]: Path = selectPaths(current ?? null, [step])[0] ?? [];
+      if (typeof at !== 'number') return { path, isWhole: false };
       path.push(at);
-      current = list[at];
+      current = isArray(current) ? current[at] : undefined;
       continue;
     }
     const key: string | number = step.kind === 'item' ? step.index : step.name;
@@ -185,10 +182,6 @@ function fieldPathIn({ value }: Resource, written: string): FieldPath | undefine
     current = isArray(current) ? current[Number(key)] : member(current, String(key));
   }
   return { path, isWhole: true };
-}
-
-function scalarText(value: JsonValue | undefined): string | undefined {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
 /** A JSON pointer as a path with quoted keys. */

@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { readCacheKeys } from '../../src/run/cache-keys.ts';
 import type { CacheKeys, CacheStorage, SharedStorage } from '../../src/run/cache.ts';
 import { containerIdentity, createFunctionCache } from '../../src/run/cache.ts';
-import { createCacheFiles } from '../../src/run/cache-files.ts';
 import { decodeResponse } from '../../src/run/decode.ts';
 import { requestOf } from '../../src/run/encode.ts';
 import type { FunctionResponse } from '../../src/run/runner.ts';
-import { sha256, memoryDisk } from '@krmkit/base';
+import { sha256 } from '@krmkit/base';
 import type { JsonValue } from '@krmkit/base';
 import type { ContainerProgram, FunctionStep } from '../../src/run/step.ts';
 import { printed, sendOf, stepOf } from './function-calls.ts';
@@ -366,45 +365,5 @@ describe('a shared storage', () => {
     expect(await cache.find(step, empty)).toBeUndefined();
     expect((await cache.find(step, requestOf(step, items)))?.response).toEqual(printed('x'));
     expect(refused).toHaveLength(1);
-  });
-});
-
-describe('createCacheFiles', () => {
-  const key = (digit: string): string => digit.repeat(64);
-
-  it('keeps texts, whole, within its bounds, and touches nothing else', async () => {
-    const disk = memoryDisk(new Map([['cache/mine.txt', 'x'.repeat(500)]]));
-    const storage = createCacheFiles('cache', disk.fileSystem, { maxBytes: 250, mode: 0o600, tag: 't' });
-    await Promise.all(['a', 'b', 'c', 'd'].map((digit) => storage.write(key(digit), digit.repeat(100))));
-    const kept = await Promise.all(['a', 'b', 'c', 'd'].map((digit) => storage.read(key(digit))));
-    expect(kept.filter((text) => text !== undefined)).toHaveLength(2);
-    expect(kept[3]).toBe('d'.repeat(100));
-    expect([...disk.texts().keys()].filter((path) => path.includes('.t-'))).toEqual([]);
-    expect(disk.texts().get('cache/mine.txt')).toBe('x'.repeat(500));
-    await storage.write(key('e'), 'x'.repeat(300));
-    expect(await storage.read(key('e'))).toBeUndefined();
-  });
-
-  it('has no limit without maxBytes, and lists nothing then', async () => {
-    const disk = memoryDisk(new Map());
-    const fileSystem = {
-      ...disk.fileSystem,
-      readDirectory: () => {
-        throw new Error('listed');
-      },
-    };
-    const storage = createCacheFiles('cache', fileSystem, { maxBytes: undefined, mode: 0o666, tag: 't' });
-    for (const digit of ['a', 'b', 'c']) await storage.write(key(digit), digit.repeat(1000));
-    expect(await storage.read(key('a'))).toBe('a'.repeat(1000));
-  });
-
-  it('makes its directory, and survives where it cannot', async () => {
-    const disk = memoryDisk(new Map([['file', '']]));
-    const storage = createCacheFiles('cache', disk.fileSystem, { maxBytes: 1000, mode: 0o600, tag: 't' });
-    await storage.write(key('a'), 'x');
-    expect(await storage.read(key('a'))).toBe('x');
-    const nowhere = createCacheFiles('file/cache', disk.fileSystem, { maxBytes: 1000, mode: 0o600, tag: 't' });
-    await nowhere.write(key('a'), 'x');
-    expect(await nowhere.read(key('a'))).toBeUndefined();
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandFunction } from '../../src/run/command-step.ts';
 import { commandStep } from '../../src/run/command-step.ts';
-import { readMount } from '../../src/run/mount.ts';
 import { resourceOf } from './package.ts';
 
 const step = (given: CommandFunction): unknown => {
@@ -156,33 +155,5 @@ describe('the selectors', () => {
     ],
   ])('%j', (given, message) => {
     expect(step(given)).toBe(message);
-  });
-});
-
-describe('readMount', () => {
-  it.each([
-    ['type=bind,src=/a,dst=/b', { type: 'bind', source: '/a', target: '/b', writable: false }],
-    ['src=a,target=/b,rw=true', { type: 'bind', source: '/here/a', target: '/b', writable: true }],
-    ['type=bind,source=../a,dst=/b,rw=false', { type: 'bind', source: '/a', target: '/b', writable: false }],
-    ['type=volume,src=cache,dst=/b,rw', { type: 'volume', source: 'cache', target: '/b', writable: true }],
-    ['type=tmpfs,dst=/b', { type: 'tmpfs', source: undefined, target: '/b', writable: true }],
-  ])('%s', (text, value) => {
-    expect(readMount(text, '/here')).toEqual({ ok: true, value });
-  });
-
-  it.each([
-    ['', 'has no option ""'],
-    ['/a:/b', 'has no option "/a:/b"'],
-    ['src=a,source=b,dst=/c', 'has src twice'],
-    ['src=a,dst=/c,rw=maybe', 'rw is true or false'],
-    ['type=tmpfs,dst', 'A mount has dst without a value'],
-    ['type,src=a,dst=/c', 'A mount has type without a value'],
-    ['source,dst=/c', 'A mount has source without a value'],
-    ['type=tmpfs,src=a,dst=/b', 'no source'],
-    ['type=volume,dst=/b', 'needs a source'],
-    ['type=x,dst=/b', 'Unknown mount type "x"'],
-  ])('refuses %s', (text, message) => {
-    const read = readMount(text, '/here');
-    expect(read.ok ? 'accepted' : read.message).toContain(message);
   });
 });

@@ -29,37 +29,8 @@ async function messagesOf(
 }
 
 describe('an output that is no ResourceList', () => {
-  const rows: readonly (readonly [what: string, output: string | Uint8Array, message: string])[] = [
-    ['nothing', '', 'printed nothing'],
-    ['blank lines', '\n \n', 'printed nothing'],
-    ['a usage line', 'Usage: foo\n', 'printed no ResourceList, but an object without kind: "{\\"Usage\\":\\"foo\\"}"'],
-    ['a sentence', 'hello world\n', 'printed no ResourceList, but "hello world"'],
-    ['a comment', '# done\n', 'printed no ResourceList, but "# done"'],
-    ['a number', '42\n', 'printed no ResourceList, but 42'],
-    ['null', 'null\n', 'printed no ResourceList, but null'],
-    ['a list', '- a\n', 'printed no ResourceList, but a list'],
-    ['one resource', FILES['shop/web.yaml'], 'printed no ResourceList, but a Deployment'],
-    ['a List', '{"apiVersion":"v1","kind":"List","items":[]}', 'printed no ResourceList, but a List'],
-    ['documents', FILES['shop/both.yaml'], 'printed 2 documents instead of one ResourceList: "apiVersion: v1"'],
-    [
-      'a ResourceList and a log line',
-      `${list(web())}\n---\ndone\n`,
-      'printed 2 documents instead of one ResourceList:',
-    ],
-    ['half a document', 'kind: ResourceList\nitems:\n- {a: 1', 'printed invalid YAML: '],
-    ['a log line in front', `starting\n${list(web())}`, 'printed no ResourceList, but "starting '],
-    ['a log line in front of YAML', 'starting\nkind: ResourceList\nitems: []\n', 'printed invalid YAML: '],
-    ['a wrong indentation', 'kind: ResourceList\n items: []\n', 'printed invalid YAML: '],
-    ['a tab', 'kind: ResourceList\nitems:\n\t- a\n', 'printed invalid YAML: '],
-    ['binary', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0, 1]), 'printed binary data'],
-    ['Latin 1', new Uint8Array([0x6b, 0x3a, 0x20, 0xe9, 0x0a]), 'printed text that is not UTF-8'],
-    ['UTF-16 without its mark', new Uint8Array([0x6b, 0]), 'printed binary data'],
-    [
-      'items that are not a list',
-      'kind: ResourceList\nitems: {a: 1}\n',
-      'printed a ResourceList whose items are a mapping',
-    ],
-    ['items that are text', 'kind: ResourceList\nitems: none\n', 'printed a ResourceList whose items are "none"'],
+  it.each([
+    ['text', 'hello world\n', 'printed no ResourceList, but "hello world"'],
     ['no items', 'kind: ResourceList\n', 'gave back a ResourceList without items, where 4 items were sent'],
     [
       'null for items',
@@ -67,37 +38,13 @@ describe('an output that is no ResourceList', () => {
       'gave back a ResourceList without items, where 4 items were sent',
     ],
     ['an empty list', 'kind: ResourceList\nitems: []\n', 'gave back an empty list of items, where 4 items were sent'],
-    [
-      'another case',
-      list(web()).replace('ResourceList', 'resourceList'),
-      'printed no ResourceList, but a resourceList',
-    ],
-    ['too deep', '['.repeat(600), 'printed invalid YAML: '],
-  ];
-  it.each(rows)('%s', async (_, output, message) => {
-    const [only, ...more] = await messagesOf(printed(output));
-    expect(only).toContain(`invalid-function-output: set-image ${message}`);
-    expect(more).toEqual([]);
+  ])('of %s is reported once', async (_, output, message) => {
+    expect(await messagesOf(printed(output))).toEqual([`invalid-function-output: set-image ${message}`]);
   });
 });
 
-describe('an item that is read-only', () => {
-  const rows: readonly (readonly [what: string, output: string, message: string])[] = [
-    ['text', list(web()).replace('[{', '["x",{'), 'gave back item 1 ("x"), which is not an object'],
-    ['null', '{"kind":"ResourceList","items":[null]}', 'gave back item 1 (null), which is not an object'],
-    ['a list', '{"kind":"ResourceList","items":[[]]}', 'gave back item 1 (a list), which is not an object'],
-    ['no kind', list(web(), { apiVersion: 'v1' }), 'gave back item 2, which lacks apiVersion or kind'],
-    ['no apiVersion', list({ kind: 'A', metadata: { name: 'a' } }), 'gave back item 1, which lacks apiVersion or kind'],
-    [
-      'no metadata',
-      list({ apiVersion: 'v1', kind: 'Pod' }),
-      'gave back item 1 (Pod), which has neither a name nor a generateName',
-    ],
-    [
-      'an empty name',
-      list({ apiVersion: 'v1', kind: 'Pod', metadata: { name: '' } }),
-      'gave back item 1 (Pod), which has neither a name nor a generateName',
-    ],
+describe('an item that cannot be read', () => {
+  it.each([
     [
       'two of one identity in one file',
       list(web(at('x.yaml')), web(at('./x.yaml'))),
@@ -108,51 +55,8 @@ describe('an item that is read-only', () => {
       list({ ...web(), apiVersion: 'a/v1' }, { ...web(), apiVersion: 'a/v2' }),
       'gave back Deployment web in deployment_web.yaml twice',
     ],
-    [
-      'a way out',
-      list(web(at('../x.yaml'))),
-      'gave back item 1 (Deployment web), which has the path "../x.yaml", which leads out of the package',
-    ],
-    ['a way out in the middle', list(web(at('a/../../x.yaml'))), 'which leads out of the package'],
-    ['an absolute path', list(web(at('/etc/x.yaml'))), 'which has the path "/etc/x.yaml", which is absolute'],
-    ['a drive', list(web(at('C:/x.yaml'))), 'which is absolute'],
-    ['backslashes', list(web(at('a\\x.yaml'))), 'which has backslashes in it'],
-    ['a line end in a path', list(web(at('a\nb.yaml'))), 'which has control or invisible characters in it'],
-    ['a soft hyphen in a path', list(web(at('a\u00ad.yaml'))), 'which has control or invisible characters in it'],
-    ...[{ a: 1 }, ['x.yaml'], null, true, 5].map((written): [string, string, string] => [
-      `a path that is ${JSON.stringify(written)}`,
-      list({ ...web(), metadata: { name: 'web', annotations: { 'config.kubernetes.io/path': written } } }),
-      'which has the annotation config.kubernetes.io/path, which is ',
-    ]),
-    [
-      'an annotation that is a number',
-      list({ ...web(), metadata: { name: 'web', annotations: { port: 80 } } }),
-      'which has the annotation port, which is the number 80, not text',
-    ],
-    ...['b', ['b'], 5].map((annotations): [string, string, string] => [
-      `annotations that are ${JSON.stringify(annotations)}`,
-      list({ ...web(), metadata: { name: 'web', annotations } }),
-      'not a mapping of strings',
-    ]),
-    ['a directory by its name', list(web(at('shop/'))), 'which names a directory, not a file'],
-    ['a directory that is there', list(web(at('shop'))), 'has the path "shop", which is a directory'],
-    ['the package itself', list(web(at('.'))), 'which names no file'],
-    [
-      'an index in words',
-      list(web({ 'config.kubernetes.io/index': 'a' })),
-      'which has the index annotation "a", which is not a whole number',
-    ],
-    [
-      'spellings that contradict each other',
-      list(web({ 'config.kubernetes.io/path': 'x.yaml', ...at('y.yaml') })),
-      'which has mismatched legacy and internal path annotations: internal.config.kubernetes.io/path "y.yaml" and config.kubernetes.io/path "x.yaml"',
-    ],
-  ];
-  it.each(rows)('%s', async (_, output, message) => {
-    const [only, ...more] = await messagesOf(printed(output));
-    expect(only).toContain('invalid-function-output: set-image gave back ');
-    expect(only).toContain(message);
-    expect(more).toEqual([]);
+  ])('%s', async (_, output, message) => {
+    expect(await messagesOf(printed(output))).toEqual([`invalid-function-output: set-image ${message}`]);
   });
 
   it('is reported ten times at most', async () => {

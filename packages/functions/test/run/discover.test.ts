@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { discoverSteps } from '../../src/run/declaration.ts';
-import { isBelow, scopeOf, seenBy } from '../../src/run/scope.ts';
-import type { FunctionStep, ResourceCriteria } from '../../src/run/step.ts';
-import { filesOf, resourceOf, streamOf } from './package.ts';
+import type { FunctionStep } from '../../src/run/step.ts';
+import { filesOf, streamOf } from './package.ts';
 
 const declaring = (image: string, program = `container: {image: ${image}}`): string =>
   `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${image}\n  annotations:\n    config.kubernetes.io/function: "${program}"\n`;
@@ -67,34 +66,6 @@ describe('order and scope', () => {
     const names = discoverSteps(files, { workingDirectory: '/' }).steps.map(({ name }) => name);
     expect(discoverSteps(files.toReversed(), { workingDirectory: '/' }).steps.map(({ name }) => name)).toEqual(names);
     expect(names).toEqual(['1', '2', '3']);
-  });
-
-  it.each([
-    ['a.yaml', '.'],
-    ['functions/a.yaml', '.'],
-    ['foo/a.yaml', 'foo'],
-    ['foo/functions/a.yaml', 'foo'],
-    ['foo/myfunctions/a.yaml', 'foo/myfunctions'],
-    ['foo/functions/bar/a.yaml', 'foo/functions/bar'],
-    ['functions/functions/a.yaml', 'functions'],
-    [undefined, '.'],
-  ])('of a function in %s is %s', (path, scope) => {
-    expect(scopeOf(path)).toBe(scope);
-  });
-
-  it.each([
-    ['foo/x.yaml', 'foo', true],
-    ['foo/bar/x.yaml', 'foo', true],
-    ['foo/functions/x.yaml', 'foo', true],
-    ['foobar/x.yaml', 'foo', false],
-    ['foo.yaml', 'foo', false],
-    ['x.yaml', 'foo', false],
-    ['bar/foo/x.yaml', 'foo', false],
-    ['x.yaml', '.', true],
-    [undefined, '.', true],
-    [undefined, 'foo', false],
-  ])('%s in %s: %s', (path, scope, expected) => {
-    expect(isBelow(path, scope)).toBe(expected);
   });
 });
 
@@ -178,52 +149,5 @@ describe('a step', () => {
     const { steps, diagnostics } = discoverSteps(await streamOf(stream), { workingDirectory: '/srv' });
     expect(diagnostics).toEqual([]);
     expect(summary(steps)).toEqual(['deep on a at undefined', 'nowhere on . at undefined', 'root on . at undefined']);
-  });
-});
-
-describe('selection', () => {
-  const web = resourceOf(`apiVersion: apps/v1
-kind: Deployment
-metadata: {name: web-1, namespace: shop, labels: {app: web, tier: "1"}, annotations: {team: a}}
-`);
-  const sees = (selectors: readonly ResourceCriteria[], exclude: readonly ResourceCriteria[] = []): boolean =>
-    seenBy({ scope: '.', selectors, exclude })({ path: 'a.yaml', resource: web, value: web.value });
-
-  it.each<readonly [ResourceCriteria, boolean]>([
-    [{}, true],
-    [{ kind: 'Deployment' }, true],
-    [{ kind: 'deployment' }, false],
-    [{ kind: 'Deploy*' }, false],
-    [{ kind: 'Deploy*', patterns: true }, true],
-    [{ kind: 'Deployment', name: 'db' }, false],
-    [{ apiVersion: 'apps/v1', kind: 'Deployment', name: 'web-1', namespace: 'shop' }, true],
-    [{ apiVersion: 'apps' }, false],
-    [{ namespace: 'sh?p', patterns: true }, true],
-    [{ namespace: '' }, false],
-    [{ name: '/web-[0-9]+/', patterns: true }, true],
-    [{ name: '/web-[0-9]+/' }, false],
-    [{ name: '/web/', patterns: true }, false],
-    [{ name: '/db|web-1/', patterns: true }, true],
-    [{ name: '/web|db-1/', patterns: true }, false],
-    [{ kind: '/(?i)deployment/', apiVersion: '/apps/v[12]/', patterns: true }, true],
-    [{ labels: { tier: '/[0-9]{1,2}/' }, annotations: { team: '/b/' }, patterns: true }, false],
-    [{ labels: { tier: '/[0-9]{1,2}/' }, annotations: { team: '/a|b/' }, patterns: true }, true],
-    [{ labels: { app: 'web' } }, true],
-    [{ labels: { app: 'web', tier: '2' } }, false],
-    [{ labels: { app: '*', tier: '1' }, patterns: true }, true],
-    [{ labels: { missing: '*' }, patterns: true }, false],
-    [{ labels: { constructor: '*' }, patterns: true }, false],
-    [{ annotations: { team: 'a' } }, true],
-    [{ annotations: { team: 'b' } }, false],
-  ])('%j', (criteria, expected) => {
-    expect(sees([criteria])).toBe(expected);
-    const isEmpty = Object.keys(criteria).length === 0;
-    expect(sees([], [criteria])).toBe(isEmpty || !expected);
-  });
-
-  it('takes the entries as alternatives', () => {
-    expect(sees([{ kind: 'Service' }, { name: 'web-1' }])).toBe(true);
-    expect(sees([{ kind: 'Service' }, { name: 'x' }])).toBe(false);
-    expect(sees([{ name: 'web-1' }], [{ kind: 'Service' }, { labels: { app: 'web' } }])).toBe(false);
   });
 });

@@ -9,7 +9,8 @@ import { packageItems } from '../../src/run/package-items.ts';
 import type { FunctionResponse } from '../../src/run/runner.ts';
 import type { FunctionStep } from '../../src/run/step.ts';
 import { createDocumentMemory } from '@krmkit/yaml';
-import type { PipelineOptions } from '../../src/run/pipeline.ts';
+import type { PipelineOptions, StepRun } from '../../src/run/pipeline.ts';
+import type { FunctionResult } from '../../src/sdk/function.ts';
 
 /** The files below `p`, by their paths in it. */
 
@@ -62,3 +63,22 @@ export const OPTIONS: PipelineOptions = {
   concurrency: 1,
   clock: () => 0,
 };
+
+/** A run that has reported these results. */
+export function runOf(results: readonly FunctionResult[], more: Partial<StepRun> = {}): StepRun {
+  return {
+    step: stepOf({ name: 'gate', packagePath: 'shop' }),
+    at: { number: 2, of: 2 },
+    resources: 1,
+    milliseconds: 1,
+    cached: false,
+    cachedIn: undefined,
+    end: { kind: 'exited', status: 0 },
+    stderr: '',
+    results,
+    kept: [],
+    problems: [],
+    positions: [],
+    ...more,
+  };
+}

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { StepRun } from '../../src/run/pipeline.ts';
 import type { FunctionResult } from '../../src/sdk/function.ts';
-import { resultDiagnostics } from '../../src/run/result-diagnostics.ts';
 import { printResults } from '../../src/run/results-file.ts';
 import { readResults } from '../../src/run/results.ts';
 import type { JsonValue } from '@krmkit/base';
-import { sendOf, stepOf } from './function-calls.ts';
+import { runOf, stepOf } from './function-calls.ts';
 
 describe('readResults', () => {
   const plain: FunctionResult = { message: 'm', severity: 'error' };
@@ -88,92 +86,6 @@ describe('readResults', () => {
   ];
   it.each(rows)('reads %s', (_, written, read) => {
     expect(readResults(written)).toEqual(read);
-  });
-});
-
-function runOf(results: readonly FunctionResult[], more: Partial<StepRun> = {}): StepRun {
-  return {
-    step: stepOf({ name: 'gate', packagePath: 'shop' }),
-    at: { number: 2, of: 2 },
-    resources: 1,
-    milliseconds: 1,
-    cached: false,
-    cachedIn: undefined,
-    end: { kind: 'exited', status: 0 },
-    stderr: '',
-    results,
-    kept: [],
-    problems: [],
-    positions: [],
-    ...more,
-  };
-}
-
-describe('resultDiagnostics', () => {
-  const files = {
-    'a.yaml':
-      'apiVersion: v1\nkind: Pod\nmetadata:\n  name: one\nspec:\n  containers:\n  - name: x\n    image: y\n---\napiVersion: v1\nkind: Pod\nmetadata:\n  name: two\n',
-    'b.yaml': 'apiVersion: v1\nkind: Pod\nmetadata:\n  name: three\n  namespace: ns\n',
-  };
-  const base: FunctionResult = { message: 'm', severity: 'warning' };
-  const one = { apiVersion: 'v1', kind: 'Pod', name: 'one' };
-  const field = (path: string): Partial<FunctionResult> => ({ resourceRef: one, field: { path } });
-  const rows: readonly (readonly [result: Partial<FunctionResult>, position: string | undefined])[] = [
-    [{}, undefined],
-    [{ file: { path: 'a.yaml' } }, 'p/a.yaml:4:9'],
-    [{ file: { path: 'a.yaml', index: 1 } }, 'p/a.yaml:13:9'],
-    [{ file: { path: 'missing.yaml' } }, undefined],
-    [{ resourceRef: one }, 'p/a.yaml:4:9'],
-    [{ resourceRef: { ...one, name: 'three', namespace: 'ns' } }, 'p/b.yaml:4:9'],
-    [{ resourceRef: { ...one, name: 'three' } }, undefined],
-    [{ resourceRef: { ...one, name: 'two' }, file: { path: 'a.yaml' } }, 'p/a.yaml:13:9'],
-    [field('spec.containers[0].image'), 'p/a.yaml:8:12'],
-    [field('spec.containers.0.image'), 'p/a.yaml:8:12'],
-    [field('.spec.containers[name=x].image'), 'p/a.yaml:8:12'],
-    [field('/spec/containers/0/image'), 'p/a.yaml:8:12'],
-    // A missing field has the position of its parent.
-    [field('spec.containers[0].resources.limits'), 'p/a.yaml:7:5'],
-    [field('spec.containers[3].image'), 'p/a.yaml:6:3'],
-    [field('no [ path'), 'p/a.yaml:4:9'],
-  ];
-  it.each(rows)('%j is at %s', async (result, position) => {
-    const { items } = await sendOf(files);
-    const [found, ...more] = resultDiagnostics([runOf([{ ...base, ...result }])], items);
-    const at = found?.location;
-    expect(at === undefined ? undefined : `${at.path}:${at.line}:${at.column}`).toBe(position);
-    expect(found).toMatchObject({ code: 'function-result', severity: 'warning', message: 'm' });
-    expect(more).toEqual([]);
-  });
-
-  it('has the function, the object and the proposal', async () => {
-    const { items } = await sendOf(files);
-    const result = { ...base, resourceRef: one, field: { path: 'spec.x', proposedValue: { a: 1 } } };
-    expect(resultDiagnostics([runOf([result])], items)).toMatchObject([
-      {
-        hint: 'it proposes {"a":1}',
-        subject: one,
-        field: 'spec.x',
-        fieldPath: ['spec', 'x'],
-        related: [{ message: 'gate (step 2 of 2) reports this' }],
-      },
-    ]);
-  });
-
-  it('names no ConfigMap without a file: the arguments after -- are in no file', () => {
-    const resourceRef = { apiVersion: 'v1', kind: 'ConfigMap', name: 'function-input' };
-    const said = { severity: 'error', resourceRef, field: { path: 'data.a' } } as const;
-    const [known, unknown] = resultDiagnostics(
-      [
-        runOf([
-          { ...said, message: 'data.a is missing' },
-          { ...said, message: 'no' },
-        ]),
-      ],
-      [],
-    );
-    expect(known).not.toHaveProperty('subject');
-    expect(known).not.toHaveProperty('field');
-    expect(unknown).toMatchObject({ field: 'data.a' });
   });
 });
 

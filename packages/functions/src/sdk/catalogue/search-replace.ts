@@ -8,7 +8,6 @@ import {
   isRecord,
   isArray,
   isObject,
-  member,
   parseSelector,
   selectPaths,
 } from '@krmkit/base';
@@ -317,7 +316,7 @@ function leadsTo(step: SelectorStep, key: string | number, value: JsonValue): bo
     case 'item':
       return key === step.index;
     case 'match':
-      return typeof key === 'number' && step.conditions.every(([name, text]) => textOf(member(value, name)) === text);
+      return typeof key === 'number' && selectPaths([value], [step]).length > 0;
   }
 }
 

@@ -290,8 +290,16 @@ describe('search-replace', () => {
 - {apiVersion: e.com/v1, kind: A, metadata: {name: a}, pipeline: {mutators: [{configMap: {a: 2}}]}}
 `,
     },
+    ...['**.list[none=null].a', 'spec.list[none=null].a', '**.list[tty=true].a', 'spec.list[tty=true].a'].map(
+      (path): Row => ({
+        name: `finds an item by what is no text: ${path}`,
+        config: data({ 'by-path': path, 'put-value': 'x' }),
+        items: deployment('  spec: {list: [{a: b}, {none: null, tty: true, a: c}]}\n'),
+        text: deployment('  spec: {list: [{a: b}, {none: null, tty: true, a: x}]}\n'),
+      }),
+    ),
     {
-      name: 'finds items by position, by every and by what they hold',
+      name: 'finds items by position, at any depth',
       config: data({ 'by-path': '**.list[1].a', 'put-value': 'x' }),
       items: deployment('  spec: {list: [{a: b}, {a: c}, {a: d}], l: {list: {"1": {a: e}}}}\n'),
       text: deployment('  spec: {list: [{a: b}, {a: x}, {a: d}], l: {list: {"1": {a: e}}}}\n'),
