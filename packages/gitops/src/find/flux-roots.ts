@@ -122,6 +122,9 @@ export async function createFluxBuilder(
     return roots;
   };
   const isOfOthers = ({ path }: WrittenObject): boolean => reachedByOthers.has(resolvePath(build.working, path));
+  // Its Kustomization is not built, and says why.
+  const waits = (one: WrittenObject): boolean =>
+    unapplied.has(one.sourced) && reachedFiles.has(resolvePath(build.working, one.path));
   return {
     reachedFiles,
     follow,
@@ -140,7 +143,7 @@ export async function createFluxBuilder(
     rest: async () => {
       const roots: FluxRoot[] = [];
       for (const one of written) {
-        if (!reached.has(writtenKey(one))) roots.push(...(await follow(startsOf([one], applied, build))));
+        if (!reached.has(writtenKey(one)) && !waits(one)) roots.push(...(await follow(startsOf([one], applied, build))));
       }
       return roots;
     },

@@ -295,3 +295,16 @@ test('a HelmRelease in a kustomization that nothing applies is not built', async
   });
   expect(messages[0]).toContain('a kustomization has it that no Flux Kustomization of the files applies');
 });
+
+test('a HelmRelease of a Kustomization that is not built is no root of its own', async () => {
+  const kustomization = `apiVersion: kustomize.toolkit.fluxcd.io/v1
+kind: Kustomization
+metadata: {name: apps, namespace: flux-system}
+spec: {path: ./apps, sourceRef: {kind: GitRepository, name: flux-system}}
+`;
+  const { roots } = await build(kustomization, PRINTED, {
+    'apps/web.yaml': release(CHART),
+    'apps/kustomization.yaml': 'resources: [web.yaml, missing.yaml]\n',
+  });
+  expect(roots).toEqual(['flux:clusters/apps refused']);
+});
