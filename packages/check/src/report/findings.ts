@@ -111,10 +111,11 @@ export function findingText(diagnostic: Diagnostic, expansion: FindingTexts, sty
   const lines = [`${colors.bold(position)}${severityText(severity, colors)}  ${code}`];
   const whose = subjectText(diagnostic);
   lines.push(`  ${whose === '' ? '' : `${whose}: `}${messageText(diagnostic)}`);
-  // An info is short: the location and the message.
+  // An info is short: the location, the message, and where else it holds.
   if (severity === 'info') {
-    const times = occurrencesText(diagnostic);
-    return `${[...lines, ...(times === '' ? [] : [colors.dim(`  ${times}`)])].join('\n')}\n`;
+    const { occurrences = [], roots = [] } = diagnostic;
+    const isSeveral = occurrences.length > 0 || roots.length > 1;
+    return `${[...lines, ...(isSeveral ? [colors.dim(`  ${contextText(diagnostic)}`)] : [])].join('\n')}\n`;
   }
   const line = sourceLine(diagnostic, expansion, style);
   if (line !== undefined) lines.push(line);

@@ -165,6 +165,11 @@ describe('the text of a finding', () => {
       'web.yaml:7:3  info  unseen-containers\n  no pods\n  2 times in 2 files (also b.yaml:9)\n',
     ],
     [
+      'an info in two builds',
+      { ...PLACELESS, location: place, roots: ['prod', 'staging'] },
+      'web.yaml:7:3  info  unseen-containers\n  no pods\n  in the builds of prod, staging\n',
+    ],
+    [
       'a line of a Secret, which is hidden',
       { ...WARNING, location: { ...at('secret.yaml'), start: 20, end: 27 } },
       'secret.yaml:7:3  warning  shell-syntax\n  shell\n    7 | (a line of a Secret; --show-secrets shows it)\n',
