@@ -69,16 +69,14 @@ describe('check --results', () => {
     expect(second.stdout).toContain('example.com/fn:v1 (step 2 of 2) reports this');
   });
 
-  it.each([
-    ['a: [', /^krmkit check: --results r\.yaml:1:\d+: .*\n {2}name a file that --results-dir wrote\n/],
-    ['', /r\.yaml: no FunctionResultList/],
-    [SERVICE, /r\.yaml: no FunctionResultList/],
-    ['kind: FunctionResultList\nitems: 1\n', /r\.yaml: items is not a list/],
-  ])('refuses the file %j', async (results, message) => {
-    const { status, stderr } = await check(results);
-    expect(status).toBe(3);
-    expect(stderr).toMatch(message);
-  });
+  it.each([['a: [', /^krmkit check: --results r\.yaml:1:\d+: .*\n {2}name a file that --results-dir wrote\n/]])(
+    'refuses the file %j',
+    async (results, message) => {
+      const { status, stderr } = await check(results);
+      expect(status).toBe(3);
+      expect(stderr).toMatch(message);
+    },
+  );
 
   it('refuses a file that is missing, and flags for something else', async () => {
     expect(await runIn({ files: { 'web.yaml': SERVICE } }, 'check', '--results', 'no.yaml')).toMatchObject({
@@ -163,61 +161,8 @@ spec:
     expect(await fix([TYPE, { ...other, path: 'spec.x' }], ['--fix', '--dry-run'])).toMatchObject({ status: 1 });
   });
 
-  it.each<readonly [name: string, said: Said, from: string, to: string]>([
-    [
-      'an item by name',
-      {
-        resourceRef: DEPLOYMENT_REF,
-        path: 'spec.template.spec.containers[name=app].image',
-        currentValue: 'example.com/web:latest',
-        proposedValue: 'example.com/web:1.2',
-      },
-      '"example.com/web:latest"',
-      '"example.com/web:1.2"',
-    ],
-    [
-      'an item by number',
-      { path: '/spec/ports/0/port', currentValue: 80, proposedValue: 8080 },
-      'port: 80}',
-      'port: 8080}',
-    ],
-    [
-      'a field that is missing',
-      { path: 'spec.sessionAffinity', proposedValue: 'None' },
-      '  ports: [{name: http, port: 80}]\n',
-      '  ports: [{name: http, port: 80}]\n  sessionAffinity: None\n',
-    ],
-    [
-      'a field in a mapping that is missing',
-      { path: 'metadata.labels.team', currentValue: null, proposedValue: 'shop' },
-      '  name: web   # as in DNS\n',
-      '  name: web   # as in DNS\n  labels:\n    team: shop\n',
-    ],
-    [
-      'a mapping',
-      { path: 'spec.ports[0]', currentValue: { port: 80, name: 'http' }, proposedValue: { name: 'http', port: 81 } },
-      'port: 80}',
-      'port: 81}',
-    ],
-  ])('sets %s', async (_name, said, from, to) => {
-    const { web } = await fix([said]);
-    expect(WEB).toContain(from);
-    expect(web).toBe(WEB.replace(from, to));
-  });
-
   it.each<readonly [said: readonly Said[], reason: string]>([
     [[{ ...TYPE, currentValue: 'NodePort' }], 'the function saw "NodePort", and the file has "LoadBalancer"'],
-    [[{ ...TYPE, path: 'spec.x' }], 'the function saw "LoadBalancer", and the file has nothing'],
-    [[TYPE, { ...TYPE, proposedValue: 'NodePort' }], 'results propose different values: "ClusterIP" and "NodePort"'],
-    [[TYPE, { path: 'spec', proposedValue: {} }], 'another result proposes a value for spec'],
-    [
-      [{ ...TYPE, resourceRef: { ...SERVICE_REF, name: 'db' } }],
-      'the files do not have the resource that the result names',
-    ],
-    [[{ path: 'spec.ports[3].port', proposedValue: 1 }], 'there is no spec.ports[3]'],
-    [[{ path: 'spec.ports[*].port', proposedValue: 1 }], 'spec.ports[*].port does not name one field of the resource'],
-    [[{ path: 'spec.ports[name=dns].port', proposedValue: 1 }], 'spec.ports[name=dns].port does not name one field'],
-    [[{ path: 'spec.type.name', proposedValue: 1 }], 'spec.type is not a mapping'],
   ])('refuses %j', async (said, reason) => {
     for (const flag of ['--fix', '--fix=all']) {
       const { status, web, stdout, stderr } = await fix(said, [flag]);
