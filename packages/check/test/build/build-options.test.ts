@@ -25,8 +25,8 @@ function noting(): { readonly ports: BuildPorts; readonly made: string[] } {
       temporary: () => note('temporary', nodeTemporaryDirectories()),
       remotes: () =>
         note('remotes', {
-          fetch: async () => ({ ok: false, message: '' }),
-          read: async () => ({ ok: false, message: '' }),
+          download: async () => ({ ok: false, message: '' }),
+          checkOut: async () => ({ ok: false, message: '' }),
         }),
     },
   };
@@ -62,7 +62,7 @@ describe('how a build is made', () => {
 
   it('runs helm with --enable-helm, from where krmkit runs', async () => {
     const { ports, made } = noting();
-    const helm = { command: './helm', apiVersions: ['v1'], kubeVersion: '1.34' };
+    const helm = { command: './helm', apiVersions: ['v1'], kubeVersion: '1.34', debug: false };
     expect(await buildOptionsOf(ports, { ...NO_PERMISSIONS, helm })).toEqual({
       helm: {
         ...helm,

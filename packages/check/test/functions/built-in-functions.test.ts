@@ -8,10 +8,13 @@ const COLORS = { ...NO_COLORS, bold: (text: string) => `<${text}>` };
 const NONE = object({}).shape;
 const NAMED = object({ name: string({ description: 'the name\u001b' }) }).shape;
 const fn = (name: string, description: string): KrmFunction => ({
+  format: 'krmkit.function/v1',
   name,
   description,
+  hermetic: true,
+  wants: 'value',
   config: NONE,
-  process: () => ({ list: {}, results: [] }),
+  process: async () => ({ status: 0, list: {}, from: [] }),
 });
 
 it('the built-in functions are those that can be named, by name', async () => {

@@ -8,7 +8,7 @@ const files = { ...memoryFileSystem(new Map()), realPath: async () => ({ ok: tru
 const helmOf = (command: string): BuildFlags => ({
   ...NO_PERMISSIONS,
   network: true,
-  helm: { command, apiVersions: [], kubeVersion: '' },
+  helm: { command, apiVersions: [], kubeVersion: '', debug: false },
 });
 
 // helm runs in the directories of charts.

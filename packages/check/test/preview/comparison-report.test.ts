@@ -16,6 +16,7 @@ async function compared(): Promise<Comparison> {
     'b/p/kustomization.yaml': ROOT,
     'b/p/web.yaml': SERVICE.replace('ClusterIP', 'NodePort'),
     'a/moved.yaml': SERVICE.replace('web', 'moved'),
+    'b/new.yaml': SERVICE.replace('web', 'new'),
     'b/here.yaml': SERVICE.replace('web', 'moved'),
   };
   const open = (path: string): ReturnType<typeof openFiles> => openFiles(files, { paths: [path] });
@@ -37,7 +38,7 @@ it('the formats are those of the help', () => {
 
 describe('a comparison', () => {
   it.each<readonly [format: ComparisonFormat, start: RegExp]>([
-    ['table', /^files\nmoved {4}Service moved /],
+    ['table', /^files\n(?:added|moved) {4}Service /],
     ['markdown', /^<!-- krmkit diff -->\n/],
     ['json', /^\{\n {2}"apiVersion": "krmkit\.dev\/v1",\n {2}"kind": "Diff"/],
   ])('as %s begins as its readers expect', async (format, start) => {
@@ -49,8 +50,9 @@ describe('a comparison', () => {
     expect(text).toMatch(/^-\s+type: ClusterIP$/m);
     expect(text).toMatch(/^\+\s+type: NodePort$/m);
     expect(text).toMatch(/^--- .*b\/p/m);
+    expect(text).toMatch(/^\+metadata: \{name: new\}$/m);
     expect(text).not.toContain('moved.yaml');
-    expect(text).toContain('1 changed (1 field), 1 moved, 1 other file, 0 unchanged');
+    expect(text).toContain('1 added, 1 changed (1 field), 1 moved, 1 other file, 0 unchanged');
     expect(text).toContain('other file: notes.txt');
   });
 
