@@ -37,3 +37,9 @@ export function partsOf(lines: readonly string[], expected: readonly string[]): 
     return part !== undefined && line.includes(part) ? part : line;
   });
 }
+
+const indent = (text: string, by: number): string => text.replaceAll(/^(?=.)/gm, ' '.repeat(by));
+
+/** A resource whose annotation holds the text, which begins in line 7, column 7. */
+export const annotated = (text: string, name = 'config.kubernetes.io/function'): string =>
+  `apiVersion: example.com/v1\nkind: Nginx\nmetadata:\n  name: web\n  annotations:\n    ${name}: |\n${indent(text, 6)}\n`;
