@@ -70,7 +70,10 @@ function endsItem(output: string, at: number): boolean {
   return at === output.length || !/\s/.test(output.charAt(at));
 }
 
-/** An item is a line with a dash, the comments above it, and the lines below that are indented or blank. */
+/**
+ * An item is a line with a dash, the comments above it, and the lines below that are indented or blank. Comments after its
+ * last field are its own only while they are indented as far as its fields.
+ */
 function endOfItem(output: string, pos: number): number | undefined {
   let line = pos;
   while (/[ \t\n#]/.test(output.charAt(line))) {
@@ -78,9 +81,13 @@ function endOfItem(output: string, pos: number): number | undefined {
     line = nextLine(output, line);
   }
   if (output.charAt(line) !== '-' || !/[ \n]/.test(output.charAt(line + 1))) return undefined;
-  do line = nextLine(output, line);
-  while (/[ \n]/.test(output.charAt(line)));
-  return line;
+  let ofNext: number | undefined;
+  line = nextLine(output, line);
+  for (; /[ \n]/.test(output.charAt(line)); line = nextLine(output, line)) {
+    if (output.startsWith(' #', line)) ofNext ??= line;
+    else if (!/^ *(?:#|$)/.test(output.slice(line, lineEnd(output, line)))) ofNext = undefined;
+  }
+  return ofNext ?? line;
 }
 
 function lineEnd(output: string, at: number): number {

@@ -126,6 +126,7 @@ describe('an output that is read without what the function did not touch', () =>
     ['above the next item in another column', '# c\n # d\n'],
     ['above the next item in the columns of the item before', '# c\n  # d\n'],
     ['below a comment at the end of the item before', '  # b\n# c\n'],
+    ['between the columns of the dash and the fields', ' # c\n'],
   ])('has the comments of an item, also with some %s', async (_, comments) => {
     const manifest = (name: string): string => `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n`;
     const sent = await sendOf({ 'a.yaml': manifest('a'), 'b.yaml': manifest('b'), 'c.yaml': manifest('c') });
@@ -138,6 +139,7 @@ describe('an output that is read without what the function did not touch', () =>
     for (const one of [output, readWhole(output)]) {
       expect(JSON.stringify(outcome(sent, one))).toContain('apiVersion: v1\\n# added\\nkind: ConfigMap');
     }
+    expect(outcome(sent, output)).toEqual(outcome(sent, readWhole(output)));
     const changedBoth = output.replace('  name: c', '  name: c # e');
     expect(outcome(sent, changedBoth)).toEqual(outcome(sent, readWhole(changedBoth)));
   });
