@@ -1,23 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ContainerProgram, FunctionStep } from '@krmkit/functions';
 import { tooManyImages, unexportable } from '../../src/export/check-steps.ts';
+import { containerOf, stepOf } from './steps.ts';
 
-const step = (program: FunctionStep['program']): FunctionStep => ({
-  name: 'fn',
-  program,
-  functionConfig: undefined,
-  listVersion: 'config.kubernetes.io/v1',
-  scope: '.',
-  selectors: [],
-  exclude: [],
-  localDirectory: undefined,
-  isValidator: false,
-  defersFailure: false,
-  declaredAt: undefined,
-  packagePath: '.',
-});
-const container = (more: Partial<ContainerProgram>): FunctionStep =>
-  step({ kind: 'container', image: 'a:1', network: false, mounts: [], env: [], ...more });
+const step = (program: FunctionStep['program']): FunctionStep => stepOf({ program });
+const container = (more: Partial<ContainerProgram>): FunctionStep => step(containerOf(more));
 
 // Names of variables: IsEnvVarName in k8s.io/apimachinery/pkg/util/validation, with the strictest rule of all releases.
 describe('unexportable', () => {

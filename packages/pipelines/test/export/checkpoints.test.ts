@@ -1,26 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { FunctionRunner, FunctionStep, PipelineRun } from '@krmkit/functions';
+import type { FunctionRunner, PipelineRun } from '@krmkit/functions';
 import { nothingRan, packageItems, runPipeline } from '@krmkit/functions';
 import type { MemoryDisk } from '@krmkit/base';
-import { memoryDisk, memoryFileSystem, memoryStandardInput, sha256 } from '@krmkit/base';
-import { readPackageFiles, resourceText } from '@krmkit/manifests';
+import { memoryDisk, sha256 } from '@krmkit/base';
+import { resourceText } from '@krmkit/manifests';
 import { createCheckpoints } from '../../src/export/checkpoints.ts';
+import { filesOf, stepOf } from './steps.ts';
 
 const WEB = '# ours\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: web} # here\ndata: {color: red}\n';
-const STEPS = ['one', 'two', 'three'].map((name): FunctionStep => ({
-  name,
-  program: { kind: 'exec', path: name, args: [], env: [] },
-  functionConfig: undefined,
-  listVersion: 'config.kubernetes.io/v1',
-  scope: '.',
-  selectors: [],
-  exclude: [],
-  localDirectory: undefined,
-  isValidator: false,
-  defersFailure: false,
-  declaredAt: undefined,
-  packagePath: '.',
-}));
+const STEPS = ['one', 'two', 'three'].map((name) =>
+  stepOf({ name, program: { kind: 'exec', path: name, args: [], env: [] } }),
+);
 const OPTIONS = {
   limits: { timeoutMilliseconds: 1000, maxOutputBytes: 1e9, maxMemoryBytes: 1e9, maxProcesses: 10 },
   signal: new AbortController().signal,
@@ -59,12 +49,7 @@ async function start({ disk, next, input = 'same' }: Process): Promise<Ended> {
     { input: () => [input], isNext: ({ step }) => step.name === next },
   );
   const runners = { container: runner, exec: runner, module: runner };
-  const tree = new Map([
-    ['p/other.yaml', WEB.replace('web', 'other')],
-    ['p/web.yaml', WEB],
-  ]);
-  const ports = { files: memoryFileSystem(tree), stdin: memoryStandardInput('') };
-  const { files } = await readPackageFiles(['p'], ports, {});
+  const files = await filesOf({ 'other.yaml': WEB.replace('web', 'other'), 'web.yaml': WEB });
   const run = await runPipeline(STEPS, packageItems(files), runners, { ...OPTIONS, checkpoints });
   const after = run.items.items.map(({ resource, value }) => resourceText(resource, value).body).join('');
   return { ...run, asked, after };
