@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { exportName, functionContainerName, isLabel, isSubdomain } from '../../src/export/names.ts';
 
@@ -34,6 +35,7 @@ it.each([
   ['a/shop/', 'krmkit-shop'],
   ['shop/.', 'krmkit-shop'],
   ['..', 'krmkit-functions'],
+  ['../shop', 'krmkit-shop'],
   ['.', 'krmkit-functions'],
 ])('the objects for %s have the name %s', (directory, name) => {
   expect(exportName(directory)).toBe(name);
@@ -50,4 +52,15 @@ it('a name is as long as it may be', () => {
   expect(exportName('abcdefgh', 15)).toBe('krmkit-abcdefgh');
   expect(exportName('abcdefgh', 14)).toMatch(/^krmki-[0-9a-f]{8}$/);
   expect(exportName('abcdefgh', 16)).toBe('krmkit-abcdefgh');
+});
+
+it('gives different labels to different names', () => {
+  const name = fc.string({ unit: fc.constantFrom('a', 'b', 'A', '_', '.', '-', 'é'), minLength: 1, maxLength: 90 });
+  const pair = fc.tuple(name, name).filter(([a, b]) => a !== b && !/^\.+$/.test(a) && !/^\.+$/.test(b));
+  fc.assert(
+    fc.property(pair, ([a, b]) => {
+      expect(isLabel(exportName(a))).toBe(true);
+      expect(exportName(a)).not.toBe(exportName(b));
+    }),
+  );
 });
