@@ -59,4 +59,71 @@ describe('traceVariables', () => {
     const [workload] = traceVariables(environments, check(environments));
     expect(workload?.containers[0]?.references.map(({ variable }) => variable)).toEqual([undefined]);
   });
+
+  const map = (metadata: string): string =>
+    `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: m${metadata}}\ndata: {k: v}\n`;
+  const web = (namespace: string): string =>
+    `apiVersion: v1\nkind: Pod\nmetadata: {name: web${namespace}}\nspec: {containers: [{name: app, image: a, env: [{name: A, valueFrom: {configMapKeyRef: {name: m, key: k}}}]}]}\n`;
+  it.each<readonly [what: string, pod: string, map: string, object: string | undefined]>([
+    ['in its namespace', web(', namespace: shop'), map(', namespace: shop'), 'v'],
+    ['without a namespace', web(''), map(''), 'v'],
+    ['without a namespace, for one that is written', web(', namespace: default'), map(''), 'v'],
+    ['in another namespace', web(', namespace: shop'), map(', namespace: store'), undefined],
+    ['of another name', web(''), map('').replace('name: m', 'name: n'), undefined],
+    ['of another kind', web(''), map('').replace('ConfigMap', 'Secret'), undefined],
+    ['without the key', web(''), map('').replace('k: v', 'x: v'), map('').replace('k: v', 'x: v').trimEnd()],
+  ])('has the object of a variable %s', async (_, text, object, found) => {
+    const environments = await openEnvironments([
+      { path: 'a.yaml', text },
+      { path: 'm.yaml', text: object },
+    ]);
+    const [workload] = traceVariables(environments, check(environments));
+    const place = workload?.containers[0]?.variables[0]?.object;
+    if (found !== undefined && found.includes('\n')) expect(place).toMatchObject({ path: 'm.yaml', line: 1 });
+    else expect(textAt(object, place)).toBe(found);
+  });
+
+  it('has each container, what it runs, and why it does not start', async () => {
+    const text =
+      'apiVersion: v1\nkind: Pod\nmetadata: {name: web}\nspec:\n  initContainers: [{name: first, image: i, command: [run]}]\n  containers: [{name: app, args: [a], envFrom: [{configMapRef: {name: none}}]}]\n';
+    const environments = await openEnvironments([
+      { path: 'p/kustomization.yaml', text: 'resources: [a.yaml]\n' },
+      { path: 'p/a.yaml', text },
+    ]);
+    const [workload] = traceVariables(environments, check(environments, { complete: true }));
+    expect(workload).toMatchObject({ root: 'p', location: { path: 'p/a.yaml', line: 1 } });
+    expect(workload?.containers).toMatchObject([
+      { name: 'first', kind: 'init', image: 'i', command: [[{ literal: 'run' }]], args: [], error: undefined },
+      {
+        name: 'app',
+        kind: 'regular',
+        image: undefined,
+        command: [],
+        args: [[{ literal: 'a' }]],
+        error: 'CreateContainerConfigError: configmap "none" not found',
+      },
+    ]);
+  });
+
+  it('looks for an object in the root of the workload', async () => {
+    const files = ['one', 'two'].flatMap((root) => [
+      { path: `${root}/kustomization.yaml`, text: 'resources: [a.yaml, m.yaml]\n' },
+      { path: `${root}/a.yaml`, text: web('') },
+      { path: `${root}/m.yaml`, text: map('') },
+    ]);
+    const environments = await openEnvironments(files);
+    const traced = traceVariables(environments, check(environments));
+    expect(traced.map(({ root, containers }) => [root, containers[0]?.variables[0]?.object?.path])).toEqual([
+      ['one', 'one/m.yaml'],
+      ['two', 'two/m.yaml'],
+    ]);
+  });
+
+  it('refuses what check does not return', async () => {
+    const environments = await openEnvironments([]);
+    expect(() => traceVariables(environments, JSON.parse('{}'))).toThrow('traceVariables: pass what check returns');
+    expect(() => traceVariables(JSON.parse('{}'), check(environments))).toThrow(
+      'traceVariables: pass the environments',
+    );
+  });
 });
