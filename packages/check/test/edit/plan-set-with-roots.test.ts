@@ -63,6 +63,13 @@ describe('an image that a kustomization builds from a file outside of the PATHs'
     expect(files['prod/kustomization.yaml']).toMatch(/newTag: ["']?3/);
   });
 
+  it('is not looked for by a change of selected resources', async () => {
+    const files = { 'k/kustomization.yaml': 'resources: [https://example.com/a.yaml]\n', 'k/web.yaml': WEB };
+    const given: SetGiven = { image: ['web:2'] };
+    expect((await setFiles(files, given)).unchecked).toEqual(['k']);
+    expect((await setFiles(files, { ...given, selection: { names: ['web'] } })).unchecked).toEqual([]);
+  });
+
   it('is not looked for by other changes, nor on standard input', async () => {
     const { unchecked, changed } = await setFiles(
       { '-': WEB, 'k/kustomization.yaml': 'resources: [https://example.com/a.yaml]\n' },

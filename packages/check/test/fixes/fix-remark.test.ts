@@ -28,7 +28,7 @@ describe('the remark about fixes', () => {
     ['a misspelled name', { 'a.yaml': pod('$(LEVL)') }, `1 finding has a suggested fix${TEXT}`],
     ['two', { 'a.yaml': pod('$(LEVL), $(LEVVEL)') }, `2 findings have a suggested fix${TEXT}`],
     ['a name like no other', { 'a.yaml': pod('$(OTHER_THING)') }, undefined],
-    ['what the author may mean as it is', { 'a.yaml': pod('"pa$$word"') }, undefined],
+    ['what the author may mean as it is', { 'a.yaml': pod('"--password=pa$$word"') }, undefined],
     ['no finding', { 'a.yaml': pod('$(LEVEL)') }, undefined],
     [
       'one finding in two builds',
