@@ -135,8 +135,10 @@ describe('a root that the head does not build', () => {
 
   it('can have what a file misses', async () => {
     const file = deployment('envFrom: [{configMapRef: {name: m}}]', 'Deployment', 'file');
-    const has = { 'a.yaml': file, 'p/kustomization.yaml': 'resources: [m.yaml]\n', 'p/m.yaml': map('1') };
-    const lost = { ...has, 'p/kustomization.yaml': 'resources: [m.yaml, gone.yaml]\n' };
+    const generator =
+      'generatorOptions: {disableNameSuffixHash: true}\nconfigMapGenerator: [{name: m, literals: [A=1]}]\n';
+    const has = { 'a.yaml': file, 'p/kustomization.yaml': generator };
+    const lost = { ...has, 'p/kustomization.yaml': `${generator}resources: [gone.yaml]\n` };
     expect(codesOf((await previewOf(has, lost)).newFindings)).not.toContain('missing-configmap');
     const gone = { 'a.yaml': file };
     expect(codesOf((await previewOf(has, gone)).newFindings)).toContain('missing-configmap');

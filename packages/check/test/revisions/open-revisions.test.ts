@@ -1,9 +1,10 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileSystem } from '@krmkit/base';
 import { changedPaths, openRepository } from '@krmkit/manifests';
 import type { Repository } from '@krmkit/manifests';
 import type { Clone } from '@krmkit/testing';
-import { createClone } from '@krmkit/testing';
+import { createClone, NEEDS_LINUX } from '@krmkit/testing';
 import type { OpenedRevisions, RevisionSettings, Trees } from '../../src/revisions/open-revisions.ts';
 import { createIsChanged, openRevisions } from '../../src/revisions/open-revisions.ts';
 import { revisionPorts } from '../check-files.ts';
@@ -84,6 +85,22 @@ describe('two revisions', () => {
   ])('have the changed submodules below %j', async (paths, submodules) => {
     const settings = { paths };
     expect((await opened(settings)).submodules).toEqual(submodules);
+  });
+
+  // macOS and Windows refuse such names.
+  it('name the files of the working tree whose names are not UTF-8', NEEDS_LINUX, async () => {
+    const paths = ['\xFF.yaml', '\xFF.txt'].map((name) =>
+      Buffer.concat([Buffer.from(`${clone.path}/dir/`), Buffer.from(name, 'latin1')]),
+    );
+    for (const path of paths) writeFileSync(path, MAP);
+    const [all, other, commits] = [
+      await opened({}),
+      await opened({ paths: ['vendor'] }),
+      await opened({ head: 'HEAD' }),
+    ];
+    for (const path of paths) rmSync(path);
+    expect(all.unreadable).toEqual(['dir/\uFFFD.yaml']);
+    expect([other.unreadable, commits.unreadable]).toEqual([[], []]);
   });
 
   it('do not exist where git has no such revision', async () => {
