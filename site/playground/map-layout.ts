@@ -63,20 +63,29 @@ export function layoutMap(graph: Graph, chosen: string | undefined): MapDrawing 
     nodes: [...nodes.values()].map((node) => ({ ...node, ...boxOf(drawing.node(node.id)) })),
     edges: [...edges].map(([key, labels]) => {
       const [from = '', to = ''] = key.split(' ');
-      return { from, to, label: labels.join(', '), points: drawing.edge(from, to).points ?? [] };
+      const points = betweenSides(
+        boxOf(drawing.node(from)),
+        boxOf(drawing.node(to)),
+        drawing.edge(from, to).points ?? [],
+      );
+      return { from, to, label: labels.join(', '), points };
     }),
     width,
     height,
   };
 }
 
-function boxOf({ x = 0, y = 0, width = 0, height = 0 }: { x?: number; y?: number; width?: number; height?: number }): {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-} {
+type Box = Pick<MapNode, 'x' | 'y' | 'width' | 'height'>;
+
+function boxOf({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box>): Box {
   return { x: x - width / 2, y: y - height / 2, width, height };
+}
+
+/** A line leaves a box at the right and reaches the next one at the left, so that it crosses no box above or below. */
+function betweenSides(from: Box, to: Box, points: MapEdge['points']): MapEdge['points'] {
+  if (to.x <= from.x + from.width) return points;
+  const start = { x: from.x + from.width, y: from.y + from.height / 2 };
+  return [start, ...points.slice(1, -1), { x: to.x, y: to.y + to.height / 2 }];
 }
 
 type Add = (node: Omit<MapNode, 'x' | 'y' | 'width' | 'height'>) => void;
