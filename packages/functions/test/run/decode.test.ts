@@ -43,6 +43,18 @@ describe('an output that is no ResourceList', () => {
   });
 });
 
+describe('a list without items', () => {
+  it.each(['kind: ResourceList\n', 'kind: ResourceList\nitems: []\n'])(
+    'says how to delete everything: %j',
+    async (output) => {
+      const { request } = await sendOf(FILES);
+      expect(decodeResponse(stepOf(), request, printed(output))).toMatchObject({
+        problems: [{ hint: 'pass --allow-empty if everything is to be deleted' }],
+      });
+    },
+  );
+});
+
 describe('an item that cannot be read', () => {
   it.each([
     [

@@ -10,6 +10,12 @@ const CONFIG_MAPS =
 const list = (...items: readonly object[]): string => JSON.stringify({ kind: 'ResourceList', items });
 const web = (): object => ({ apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'web' } });
 
+/** Nine times nine times nine ... of one list. */
+const BOMB = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].reduce((text, name, at) => {
+  const before = at === 0 ? 'x' : `*${'abcdefg'.charAt(at - 1)}`;
+  return `${text}${name}: &${name} [${Array.from({ length: 9 }, () => before).join(',')}]\n`;
+}, 'kind: ResourceList\n');
+
 describe('an output that is no ResourceList', () => {
   const rows: readonly (readonly [what: string, output: string | Uint8Array, message: string])[] = [
     ['nothing', '', 'printed nothing'],
@@ -47,6 +53,27 @@ describe('an output that is no ResourceList', () => {
       list(web()).replace('ResourceList', 'resourceList'),
       'printed no ResourceList, but a resourceList',
     ],
+    [
+      'a longer usage',
+      'Usage: foo FILE\n  -h  help: this\n',
+      'printed invalid YAML: This line is not indented like its neighbors. (line 2, column 3 of its output: "-h  help: this")',
+    ],
+    [
+      'half a list in JSON',
+      list(web()).slice(0, 29),
+      String.raw`printed invalid YAML: A quote is opened but never closed. (line 1, column 24 of its output: "{\"kind\":\"ResourceList\",\"items")`,
+    ],
+    [
+      'aliases that multiply',
+      `${BOMB}items: [*g]`,
+      'printed invalid YAML: The aliases of this document multiply its content too much; Kubernetes refuses to read the file.',
+    ],
+    [
+      'an alias without an anchor',
+      'kind: ResourceList\nitems:\n- *gone\n',
+      'printed invalid YAML: The alias *gone refers to an anchor that does not exist. (line 3, column 3 of its output: "- *gone")',
+    ],
+    ['a list followed by a NUL', `${list(web())}\0`, 'printed binary data'],
     ['too deep', '['.repeat(600), 'printed invalid YAML: '],
   ];
   it.each(rows)('%s', (_, output, message) => {
