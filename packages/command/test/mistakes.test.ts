@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CommandDefinition } from '../src/definition.ts';
 import { optionsOf } from '../src/definition.ts';
 import { VERBS } from '../src/verbs.ts';
+import { memoryDisk } from '@krmkit/base';
 import { runIn } from './fake-context.ts';
 
 // The exit status of one mistake is the same in all verbs. docs/expand.md#exit-status lists the statuses.
@@ -183,4 +184,16 @@ it.each([
     stdout: '',
     stderr: `krmkit explain: ${path} is a ${kind}, and krmkit explain describes codes and functions\n  \`krmkit expand ${path}\` shows what its containers get, \`krmkit tree ${path}\` its resources\n`,
   });
+});
+
+it.each([
+  [['sink', 'a/z'], 'name another directory'],
+  [['init', 'a/z', '--package'], 'choose another NAME'],
+] as const)('%j below a directory that the user may not read says so in words', async (given, hint) => {
+  const [verb, ...rest] = given;
+  const disk = memoryDisk(new Map());
+  const status = () => Promise.resolve({ ok: false, failure: 'denied', message: 'EACCES: stat' } as const);
+  const ended = await runIn({ disk: { ...disk, fileSystem: { ...disk.fileSystem, status } } }, verb, ...rest);
+  const stderr = `krmkit ${verb}: a/z: This directory cannot be read: permission denied\n  ${hint}\n`;
+  expect(ended).toEqual({ status: 2, stdout: '', stderr });
 });

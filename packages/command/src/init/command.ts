@@ -1,4 +1,4 @@
-import { normalizePath, isReadable, makeDirectories } from '@krmkit/manifests';
+import { explainFailure, normalizePath, isReadable, makeDirectories } from '@krmkit/manifests';
 import type { Source } from '@krmkit/base';
 import {
   createSource,
@@ -263,7 +263,7 @@ async function takenPaths(
 ): Promise<Checked<readonly string[]>> {
   const status = await context.files.status(directory);
   if (!status.ok && status.failure === 'missing') return { ok: true, value: [] };
-  if (!status.ok) return wrongUsage(`cannot access ${directory}: ${status.message}`, 'choose another NAME');
+  if (!status.ok) return wrongUsage(`${directory}: ${explainFailure(status, 'directory')[0]}`, 'choose another NAME');
   if (status.value.kind !== 'directory') {
     return wrongUsage(`${directory} exists, and is not a directory`, 'choose another NAME');
   }

@@ -12,6 +12,7 @@ import {
   makeDirectories,
   respellStream,
   journalIn,
+  explainFailure,
 } from '@krmkit/manifests';
 import { createDocumentMemory } from '@krmkit/yaml';
 import type { CommandContext } from '../context.ts';
@@ -133,7 +134,7 @@ function wrongTarget(directory: string, status: Awaited<ReturnType<FileSystem['s
   }
   return status.failure === 'missing'
     ? undefined
-    : { message: `cannot access ${directory}: ${status.message}`, hint: 'name another directory' };
+    : { message: `${directory}: ${explainFailure(status, 'directory')[0]}`, hint: 'name another directory' };
 }
 
 /** Creates the directory first. */
