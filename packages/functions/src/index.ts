@@ -2,7 +2,7 @@ export { readAllowList } from './run/allow-list.ts';
 export type { AllowList } from './run/allow-list.ts';
 export { checkAllowed, refusedSteps } from './run/allow.ts';
 export type { Permissions } from './run/allow.ts';
-export { BUILT_IN_NAMES, resolveBuiltIn } from './run/built-in.ts';
+export { BUILT_IN_NAMES } from './run/built-in.ts';
 export { createCacheFiles } from './run/cache-files.ts';
 export type { CacheStorage, SharedStorage, CacheKeys, RefusedEntry } from './run/cache.ts';
 export { commandStep, isPattern } from './run/command-step.ts';
@@ -33,7 +33,6 @@ export { isPinned, parseImage, printImage } from './run/image.ts';
 export type { FunctionItem, FunctionItems } from './run/item.ts';
 export { writeRenderedStatus } from './run/kptfile-status.ts';
 export { readKptfile } from './run/kptfile.ts';
-export type { Kptfile, KptfileOptions } from './run/kptfile.ts';
 export { readEnvironmentEntry, readMount } from './run/mount.ts';
 export type {
   DiagnosticLine,
