@@ -143,8 +143,8 @@ export async function createFluxBuilder(
     rest: async () => {
       const roots: FluxRoot[] = [];
       for (const one of written) {
-        if (!reached.has(writtenKey(one)) && !waits(one))
-          roots.push(...(await follow(startsOf([one], applied, build))));
+        if (reached.has(writtenKey(one)) || waits(one)) continue;
+        roots.push(...(await follow(startsOf([one], applied, build))));
       }
       return roots;
     },
