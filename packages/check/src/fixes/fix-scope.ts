@@ -89,7 +89,7 @@ async function* filesBelow(files: FileSystem, top: string): AsyncGenerator<Found
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { directory } = next;
     const entries = await files.readDirectory(directory);
-    const listed = entries.ok ? entries.value : [];
+    const listed = entries.ok ? entries.value.toSorted((a, b) => (a.name < b.name ? -1 : 1)) : [];
     const own = listed.some(({ name }) => name === '.gitignore') ? await readGitIgnore(files, top, directory) : [];
     const rules = [...next.rules, ...own];
     for (const { name, kind } of listed) {

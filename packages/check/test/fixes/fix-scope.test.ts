@@ -6,7 +6,7 @@ import { openPaths } from '../../src/api/on-disk.ts';
 import { planFixes } from '../../src/api/plan-fixes.ts';
 import type { FixOptions } from '../../src/api/plan-fixes.ts';
 import type { Files } from '../check-files.ts';
-import { fixFiles } from '../check-files.ts';
+import { fixFiles, openFiles } from '../check-files.ts';
 
 function deployment(container: string, name = 'web'): string {
   return `apiVersion: apps/v1
@@ -444,4 +444,17 @@ describe('a repository around the PATHs', () => {
     const fixed = await fixFiles(given, { paths: ['prod'] });
     expect(fixed.files).toEqual({ ...given, 'prod/web.yaml': braces.replace('${HOST}', '$(HOST)') });
   });
+});
+
+it('names the same root that cannot be built, in whatever order the files are listed', async () => {
+  const files: Files = {
+    'base/kustomization.yaml': 'resources: [web.yaml, missing.yaml]\n',
+    'base/web.yaml': deployment(`${IMAGE}args: [$(LOG_LEVL)]\n${LEVEL}`),
+    'prod/kustomization.yaml': 'resources: [../base]\n',
+    'test/kustomization.yaml': 'resources: [../base]\n',
+  };
+  const reversed = Object.fromEntries(Object.entries(files).toReversed());
+  const [one, other] = await Promise.all([files, reversed].map(async (each) => planFixes(await openFiles(each))));
+  expect(one?.left.map(({ reason }) => reason)).toEqual([expect.stringContaining('krmkit cannot build')]);
+  expect(other?.left).toEqual(one?.left);
 });

@@ -132,12 +132,13 @@ async function* readWith(
   readers: PackageReaders,
 ): AsyncGenerator<BuiltRoot | WrittenFiles, boolean> {
   const { found, unused } = state;
-  if (found === undefined || unused === undefined) {
+  // With other settings, everything can be in other roots.
+  if (found === undefined || unused === undefined || !sameItems(found.inputs, settings.paths)) {
     yield* readBeforeFirst(state, path, settings, readers);
     return false;
   }
   let isAll = found.observed.isCurrent();
-  for (const known of rootsWith(state, path)) {
+  for (const known of rootsWith(state, path, settings)) {
     if (known === undefined) isAll = false;
     else yield typeof known === 'string' ? build(state, known, []) : known;
   }
@@ -181,8 +182,14 @@ function isListed(files: readonly ListedFile[], path: string): boolean {
 }
 
 /** What controllers apply, and the directories of the other roots, that have read a file; undefined for one that is outdated. */
-function rootsWith({ controllers, roots }: State, path: string): readonly (BuiltRoot | string | undefined)[] {
-  const isCurrent = controllers?.observed.isCurrent() === true;
+function rootsWith(
+  { files, marks, controllers, roots }: State,
+  path: string,
+  settings: WorkspaceSettings,
+): readonly (BuiltRoot | string | undefined)[] {
+  const isCurrent =
+    controllers?.observed.isCurrent() === true &&
+    sameItems(controllers.inputs, controllerInputs(settings, marks.marked(files)));
   const applied = (controllers?.value ?? []).filter((root) => root.package.sources.has(path));
   const built = [...roots].filter(([, { observed }]) => observed.hasRead(path));
   return [
@@ -244,20 +251,27 @@ async function build(state: State, directory: string, users: readonly Kustomizat
   return built.value;
 }
 
-async function buildControllers(
-  state: State,
-  { controllers, paths }: WorkspaceSettings,
-): Promise<readonly BuiltRoot[]> {
+async function buildControllers(state: State, settings: WorkspaceSettings): Promise<readonly BuiltRoot[]> {
+  const { controllers, paths } = settings;
   if (controllers === undefined) return [];
   if (!hasControllers(state)) return [];
   const marked = state.marks.marked(state.files);
   const { memory } = state;
-  state.controllers = await recall(state.controllers, state.files, [...paths, controllers, marked], async (files) => {
-    const marksAt = (path: string): ObjectMarks | undefined => marked.get(workspacePath(path));
-    const { roots } = await buildControllerRoots(paths, files, { ...controllers, build: { memory }, marksAt });
-    return roots;
-  });
+  state.controllers = await recall(
+    state.controllers,
+    state.files,
+    controllerInputs(settings, marked),
+    async (files) => {
+      const marksAt = (path: string): ObjectMarks | undefined => marked.get(workspacePath(path));
+      const { roots } = await buildControllerRoots(paths, files, { ...controllers, build: { memory }, marksAt });
+      return roots;
+    },
+  );
   return state.controllers.value;
+}
+
+function controllerInputs({ paths, controllers }: WorkspaceSettings, marked: unknown): readonly unknown[] {
+  return [...paths, controllers, marked];
 }
 
 function hasControllers({ marks, files }: State): boolean {

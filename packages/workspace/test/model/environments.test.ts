@@ -171,6 +171,16 @@ spec:
     expect(JSON.stringify(now)).not.toBe(JSON.stringify(before));
   });
 
+  it('of the roots in .krmkit.yaml leave no value of another root', async () => {
+    const files = FILES.filter(({ path }) => !path.startsWith('flux/') && !path.startsWith('clusters/'));
+    const workspace = openWorkspace(files);
+    await workspace.diagnostics();
+    workspace.update('.krmkit.yaml', 'roots: [base]\n');
+    const value = await workspace.valueAt('base/db.yaml', { line: 0, character: 12 }, { within: 60_000 });
+    expect(value?.environments.map(({ root }) => root)).toEqual(['base']);
+    expect(value?.isComplete).toBe(false);
+  });
+
   it('end a computation when its signal aborts, and start again after an edit', async () => {
     const workspace = openWorkspace(FILES);
     const first = new AbortController();
