@@ -142,11 +142,16 @@ async function* readWith(
     if (known === undefined) isAll = false;
     else yield typeof known === 'string' ? build(state, known, []) : known;
   }
-  if (isListed(unused.value.files, path)) {
-    const diagnostics = [...found.value.diagnostics, ...unused.value.diagnostics];
-    yield { package: await readers.readAll(unused.value.files, diagnostics), isUnused: true };
+  const { files, diagnostics } = await findUnused(state, found.value, lastRoots(state));
+  if (isListed(files, path)) {
+    yield { package: await readers.readAll(files, [...found.value.diagnostics, ...diagnostics]), isUnused: true };
   }
   return isAll;
+}
+
+/** The roots as they were built last. */
+function lastRoots({ controllers, roots }: State): readonly BuiltRoot[] {
+  return [...(controllers?.value ?? []), ...[...roots.values()].map(({ value }) => value)];
 }
 
 /** What a file is in, before the first environments are read. */

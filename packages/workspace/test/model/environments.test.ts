@@ -181,6 +181,16 @@ spec:
     expect(value?.isComplete).toBe(false);
   });
 
+  it('of an object make a file that was its unused patch a file of its own', async () => {
+    const workspace = openWorkspace(FILES);
+    await workspace.diagnostics();
+    workspace.update('base/pod.yaml', '# nothing\n');
+    const position = { line: 0, character: 12 };
+    const quick = await workspace.valueAt('prod/patch.yaml', position, { within: 60_000 });
+    expect(quick?.environments.map(({ root, value }) => [root, value])).toEqual([[undefined, 'v1']]);
+    expect(quick).toEqual(await openWorkspace(filesOf(workspace)).valueAt('prod/patch.yaml', position));
+  });
+
   it('end a computation when its signal aborts, and start again after an edit', async () => {
     const workspace = openWorkspace(FILES);
     const first = new AbortController();
