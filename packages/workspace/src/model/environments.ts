@@ -139,8 +139,10 @@ async function* readWith(
   }
   let isAll = found.observed.isCurrent();
   for (const known of rootsWith(state, path, settings)) {
-    if (known === undefined) isAll = false;
-    else yield typeof known === 'string' ? build(state, known, []) : known;
+    const root = typeof known === 'string' ? await build(state, known, []) : known;
+    // The parts of a root that cannot be built become roots.
+    if (root?.state !== 'built') isAll = false;
+    if (root !== undefined) yield root;
   }
   const { files, diagnostics } = await findUnused(state, found.value, lastRoots(state));
   if (isListed(files, path)) {

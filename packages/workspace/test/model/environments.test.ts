@@ -181,6 +181,15 @@ spec:
     expect(value?.isComplete).toBe(false);
   });
 
+  it('that break the overlays of a base show the base as it is', async () => {
+    const workspace = openWorkspace(FILES);
+    await workspace.diagnostics();
+    workspace.update('base/pod.yaml', '- a\n');
+    const position = { line: 0, character: 12 };
+    const quick = await workspace.valueAt('base/db.yaml', position, { within: 60_000 });
+    expect(quick?.environments.map(({ root }) => root)).toEqual(['base']);
+  });
+
   it('of an object make a file that was its unused patch a file of its own', async () => {
     const workspace = openWorkspace(FILES);
     await workspace.diagnostics();
