@@ -204,7 +204,8 @@ async function look(state: State, path: string, within: number, isWanted: () => 
       checked.push(state.checker.checkOne(environmentOf(value), undefined, check));
     } else {
       own = value.package;
-      checked.push(state.checker.checkOne({ root: undefined, isBuilt: false, package: own }, path, check));
+      // First, as `environmentsOf` has it.
+      checked.unshift(state.checker.checkOne({ root: undefined, isBuilt: false, package: own }, path, check));
     }
   }
   return { check, checked, environments: { files: own, roots }, isComplete: isComplete === true };
