@@ -137,8 +137,9 @@ async function* readWith(
     yield* readBeforeFirst(state, path, settings, readers);
     return false;
   }
-  let isAll = found.observed.isCurrent();
-  for (const known of rootsWith(state, path, settings)) {
+  const isApplied = hasCurrentControllers(state, settings);
+  let isAll = found.observed.isCurrent() && isApplied;
+  for (const known of rootsWith(state, path, isApplied)) {
     const root = typeof known === 'string' ? await build(state, known, []) : known;
     // The parts of a root that cannot be built become roots.
     if (root?.state !== 'built') isAll = false;
@@ -190,13 +191,10 @@ function isListed(files: readonly ListedFile[], path: string): boolean {
 
 /** What controllers apply, and the directories of the other roots, that have read a file; undefined for one that is outdated. */
 function rootsWith(
-  { files, marks, controllers, roots }: State,
+  { controllers, roots }: State,
   path: string,
-  settings: WorkspaceSettings,
+  isCurrent: boolean,
 ): readonly (BuiltRoot | string | undefined)[] {
-  const isCurrent =
-    controllers?.observed.isCurrent() === true &&
-    sameItems(controllers.inputs, controllerInputs(settings, marks.marked(files)));
   const applied = (controllers?.value ?? []).filter((root) => root.package.sources.has(path));
   const built = [...roots].filter(([, { observed }]) => observed.hasRead(path));
   return [
@@ -204,6 +202,14 @@ function rootsWith(
     // Of a root with users, other kustomizations decide what it builds.
     ...built.map(([directory, { inputs }]) => (inputs[0] === NO_USERS ? directory : undefined)),
   ];
+}
+
+/** Whether the last builds of what controllers apply are those of the present files: another path can have any file. */
+function hasCurrentControllers({ files, marks, controllers }: State, settings: WorkspaceSettings): boolean {
+  if (settings.controllers === undefined) return true;
+  const marked = marks.marked(files);
+  if (controllers === undefined) return ![...marked.values()].some((one) => one.hasControllers);
+  return controllers.observed.isCurrent() && sameItems(controllers.inputs, controllerInputs(settings, marked));
 }
 
 const NO_USERS = '[]';
