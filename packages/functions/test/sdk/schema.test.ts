@@ -21,7 +21,7 @@ describe('a value that is missing', () => {
     ['is an object without fields', object({ a: optional(string()) }), { value: { a: undefined } }],
     ['is an object with the defaults of its fields', object({ a: string({ default: 'x' }) }), { value: { a: 'x' } }],
     ['is an object whose fields are missing', object({ a: string() }), ['a: is missing']],
-    ['is none of any kind', any(), [': is missing']],
+    ['is missing, whatever its kind', any(), [': is missing']],
   ])('%s', (_, schema, expected) => {
     expect(read(schema, undefined)).toEqual(expected);
   });

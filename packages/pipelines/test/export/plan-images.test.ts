@@ -59,7 +59,7 @@ describe('planImages', () => {
 });
 
 describe('pinImage', () => {
-  it('leaves an image with a digest alone, and asks nobody', async () => {
+  it('does not change an image with a digest, and makes no request', async () => {
     const { find, asked } = finder({});
     const pinned = `r:5000/a:1@${DIGEST}`;
     expect(await pinImage(pinned, find, signal)).toEqual({ ok: true, value: pinned });

@@ -200,6 +200,15 @@ spec:
     expect(quick).toEqual(await openWorkspace(filesOf(workspace)).valueAt('prod/patch.yaml', position));
   });
 
+  it('of an object of Flux make quick answers incomplete: it can apply any file', async () => {
+    const workspace = openWorkspace(FILES);
+    await workspace.diagnostics();
+    const text = workspace.textOf('clusters/apps.yaml') ?? '';
+    workspace.update('clusters/apps.yaml', text.replace('path: ./flux', 'path: ./base'));
+    const quick = await workspace.valueAt('base/db.yaml', { line: 0, character: 12 }, { within: 60_000 });
+    expect(quick?.isComplete).toBe(false);
+  });
+
   it('end a computation when its signal aborts, and start again after an edit', async () => {
     const workspace = openWorkspace(FILES);
     const first = new AbortController();
