@@ -39,6 +39,25 @@ const REMOVED_QUANTITIES = new Set([
   'V1alpha1Overhead.podFixed',
 ]);
 
+/**
+ * Fields whose values the OpenAPI document does not list, and validation limits. Source: validation.go of autoscaling, core,
+ * rbac and storage in pkg/apis of Kubernetes 1.20, and of apiextensions in k8s.io/apiextensions-apiserver.
+ * @type {readonly (readonly [field: string, values: readonly string[]])[]}
+ */
+const VALIDATED = [
+  ['V1CustomResourceDefinitionSpec.scope', ['Cluster', 'Namespaced']],
+  ['V1JSONSchemaProps.type', ['array', 'boolean', 'integer', 'number', 'object', 'string']],
+  ['V1PriorityClass.preemptionPolicy', ['Never', 'PreemptLowerPriority']],
+  ['V1RoleRef.apiGroup', ['', 'rbac.authorization.k8s.io']],
+  ['V1RoleRef.kind', ['ClusterRole', 'Role']],
+  ['V1StorageClass.reclaimPolicy', ['Delete', 'Retain']],
+  ['V1StorageClass.volumeBindingMode', ['Immediate', 'WaitForFirstConsumer']],
+  ['V1Subject.kind', ['Group', 'ServiceAccount', 'User']],
+  ['RbacV1Subject.kind', ['Group', 'ServiceAccount', 'User']],
+  ['V2beta2MetricSpec.type', ['ContainerResource', 'External', 'Object', 'Pods', 'Resource']],
+  ['V2MetricSpec.type', ['ContainerResource', 'External', 'Object', 'Pods', 'Resource']],
+];
+
 /** @typedef {{ readonly code: string, readonly required: boolean }} Field */
 /** @typedef {{ readonly kinds: ReadonlyMap<string, string>, readonly types: ReadonlyMap<string, ReadonlyMap<string, Field>> }} Api */
 /** @typedef {{ readonly quantities: ReadonlySet<string>, readonly enums: ReadonlyMap<string, readonly string[]> }} Details */
@@ -135,7 +154,7 @@ function codeOf(type, format, isQuantity, options) {
 function readDetails(directory) {
   const quantities = new Set(REMOVED_QUANTITIES);
   /** @type {Map<string, readonly string[]>} */
-  const enums = new Map();
+  const enums = new Map(VALIDATED);
   for (const file of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.d.ts') || file.includes('_schemas')) continue;
     const text = readFileSync(join(directory, file), 'utf8');

@@ -136,7 +136,8 @@ export function joinFindings(found: readonly EnvironmentFindings[]): readonly Di
  * Names differ between roots (a prefix, a hash), so the text at fault identifies a finding. Objects of a chart can have the
  * same text, and have the template and the name in addition. A program that is missing is missing for all roots.
  */
-function keyOf({ code, message, location, subject, field, template }: Diagnostic): string | undefined {
+function keyOf(diagnostic: Diagnostic): string | undefined {
+  const { code, message, location, subject, field, fieldPath, template } = diagnostic;
   if (location === undefined) return code === 'root-not-built' ? JSON.stringify([code, message]) : undefined;
   const { path, start, end } = location;
   const object = template === undefined ? [] : [template, subject?.name ?? ''];
@@ -148,6 +149,8 @@ function keyOf({ code, message, location, subject, field, template }: Diagnostic
     subject?.kind ?? '',
     subject?.container ?? '',
     field ?? '',
+    // Two fields can be missing at one place. The positions in the path of a field can differ between roots.
+    fieldPath?.at(-1) ?? '',
     ...object,
   ]);
 }

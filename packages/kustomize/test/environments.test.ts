@@ -36,11 +36,22 @@ test('findings at the same text of different kinds, containers or fields are dif
   const joined = joinFindings([
     {
       root: 'prod',
-      diagnostics: [one, { ...one, field: 'env A' }, { ...one, subject: { ...subject, container: 'c' } }],
+      diagnostics: [
+        one,
+        { ...one, field: 'env A' },
+        { ...one, field: 'env A', fieldPath: ['env', 0, 'valueFrom', 'secretKeyRef', 'key'] },
+        { ...one, field: 'env A', fieldPath: ['env', 0, 'valueFrom', 'secretKeyRef', 'name'] },
+        { ...one, subject: { ...subject, container: 'c' } },
+      ],
     },
     { root: 'staging', diagnostics: [{ ...one, code: 'invalid-resource' }] },
+    // An overlay puts another entry before the one at fault.
+    {
+      root: 'other',
+      diagnostics: [{ ...one, field: 'env A', fieldPath: ['env', 1, 'valueFrom', 'secretKeyRef', 'key'] }],
+    },
   ]);
-  expect(joined).toHaveLength(4);
+  expect(joined).toHaveLength(6);
 });
 
 test('a program that is missing is one finding', () => {

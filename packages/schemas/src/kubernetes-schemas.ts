@@ -117,7 +117,7 @@ function fieldSchema(code: string, isRequired: boolean): JsonObject {
     case '?':
       return { type: 'boolean' };
     case '|':
-      return { 'x-kubernetes-int-or-string': true };
+      return { 'x-kubernetes-int-or-string': true, format: 'int32' };
     case '%':
       return { type: ['string', 'number'], format: 'quantity' };
     case ':':

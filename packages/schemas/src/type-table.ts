@@ -212,7 +212,7 @@ NetworkingV1beta1IngressBackend resource:V1TypedLocalObjectReference serviceName
 NetworkingV1beta1IngressRule host http:NetworkingV1beta1HTTPIngressRuleValue
 NetworkingV1beta1IngressSpec backend:NetworkingV1beta1IngressBackend ingressClassName rules[]:NetworkingV1beta1IngressRule tls[]:NetworkingV1beta1IngressTLS
 NetworkingV1beta1IngressTLS hosts[] secretName
-RbacV1Subject apiGroup kind! name! namespace
+RbacV1Subject apiGroup kind=Group,ServiceAccount,User! name! namespace
 RbacV1alpha1Subject apiVersion kind! name! namespace
 RbacV1beta1Subject apiGroup kind! name! namespace
 ResourceV1ResourceClaim apiVersion kind metadata:V1ObjectMeta spec:V1ResourceClaimSpec! status*
@@ -274,7 +274,7 @@ V1CustomResourceColumnDefinition description format jsonPath! name! priority# ty
 V1CustomResourceConversion strategy! webhook:V1WebhookConversion
 V1CustomResourceDefinition apiVersion kind metadata:V1ObjectMeta spec:V1CustomResourceDefinitionSpec! status*
 V1CustomResourceDefinitionNames categories[] kind! listKind plural! shortNames[] singular
-V1CustomResourceDefinitionSpec conversion:V1CustomResourceConversion group! names:V1CustomResourceDefinitionNames! preserveUnknownFields? scope! versions[]:V1CustomResourceDefinitionVersion!
+V1CustomResourceDefinitionSpec conversion:V1CustomResourceConversion group! names:V1CustomResourceDefinitionNames! preserveUnknownFields? scope=Cluster,Namespaced! versions[]:V1CustomResourceDefinitionVersion!
 V1CustomResourceDefinitionVersion additionalPrinterColumns[]:V1CustomResourceColumnDefinition deprecated? deprecationWarning name! schema:V1CustomResourceValidation selectableFields[]:V1SelectableField@30- served?! storage?! subresources:V1CustomResourceSubresources
 V1CustomResourceSubresourceScale labelSelectorPath specReplicasPath! statusReplicasPath!
 V1CustomResourceSubresources scale:V1CustomResourceSubresourceScale status*
@@ -366,7 +366,7 @@ V1IngressServiceBackend name! port:V1ServiceBackendPort
 V1IngressSpec defaultBackend:V1IngressBackend ingressClassName rules[]:V1IngressRule tls[]:V1IngressTLS
 V1IngressTLS hosts[] secretName
 V1JSONPatch expression
-V1JSONSchemaProps $ref $schema additionalItems* additionalProperties* allOf[]:V1JSONSchemaProps anyOf[]:V1JSONSchemaProps default* definitions{}:V1JSONSchemaProps dependencies{}* description enum[]* example* exclusiveMaximum? exclusiveMinimum? externalDocs:V1ExternalDocumentation format id items* maxItems## maxLength## maxProperties## maximum#. minItems## minLength## minProperties## minimum#. multipleOf#. not:V1JSONSchemaProps nullable? oneOf[]:V1JSONSchemaProps pattern patternProperties{}:V1JSONSchemaProps properties{}:V1JSONSchemaProps required[] title type uniqueItems? x-kubernetes-embedded-resource? x-kubernetes-int-or-string? x-kubernetes-list-map-keys[] x-kubernetes-list-type x-kubernetes-map-type x-kubernetes-preserve-unknown-fields? x-kubernetes-validations[]:V1ValidationRule@24-
+V1JSONSchemaProps $ref $schema additionalItems* additionalProperties* allOf[]:V1JSONSchemaProps anyOf[]:V1JSONSchemaProps default* definitions{}:V1JSONSchemaProps dependencies{}* description enum[]* example* exclusiveMaximum? exclusiveMinimum? externalDocs:V1ExternalDocumentation format id items* maxItems## maxLength## maxProperties## maximum#. minItems## minLength## minProperties## minimum#. multipleOf#. not:V1JSONSchemaProps nullable? oneOf[]:V1JSONSchemaProps pattern patternProperties{}:V1JSONSchemaProps properties{}:V1JSONSchemaProps required[] title type=array,boolean,integer,number,object,string uniqueItems? x-kubernetes-embedded-resource? x-kubernetes-int-or-string? x-kubernetes-list-map-keys[] x-kubernetes-list-type x-kubernetes-map-type x-kubernetes-preserve-unknown-fields? x-kubernetes-validations[]:V1ValidationRule@24-
 V1Job apiVersion kind metadata:V1ObjectMeta spec:V1JobSpec status*
 V1JobSpec activeDeadlineSeconds## backoffLimit# backoffLimitPerIndex#@28- completionMode=Indexed,NonIndexed@21- completions# managedBy@30- manualSelector? maxFailedIndexes#@28- parallelism# podFailurePolicy:V1PodFailurePolicy@25- podReplacementPolicy=Failed,TerminatingOrFailed@28- selector:V1LabelSelector successPolicy:V1SuccessPolicy@30- suspend?@21- template:V1PodTemplateSpec! ttlSecondsAfterFinished#
 V1JobTemplateSpec metadata:V1ObjectMeta spec:V1JobSpec
@@ -458,7 +458,7 @@ V1PolicyRule apiGroups[] nonResourceURLs[] resourceNames[] resources[] verbs[]!
 V1PolicyRulesWithSubjects nonResourceRules[]:V1NonResourcePolicyRule resourceRules[]:V1ResourcePolicyRule subjects[]:FlowcontrolV1Subject!
 V1PortworxVolumeSource fsType readOnly? volumeID!
 V1PreferredSchedulingTerm preference:V1NodeSelectorTerm! weight#!
-V1PriorityClass apiVersion description globalDefault? kind metadata:V1ObjectMeta preemptionPolicy value#!@-34 value#@36-
+V1PriorityClass apiVersion description globalDefault? kind metadata:V1ObjectMeta preemptionPolicy=Never,PreemptLowerPriority value#!@-34 value#@36-
 V1PriorityLevelConfiguration apiVersion kind metadata:V1ObjectMeta spec:V1PriorityLevelConfigurationSpec status*
 V1PriorityLevelConfigurationReference name!
 V1PriorityLevelConfigurationSpec exempt:V1ExemptPriorityLevelConfiguration limited:V1LimitedPriorityLevelConfiguration type!
@@ -487,7 +487,7 @@ V1ResourceSlice apiVersion kind metadata:V1ObjectMeta spec:V1ResourceSliceSpec!
 V1ResourceSliceSpec allNodes? devices[]:V1Device driver! nodeName nodeSelector:V1NodeSelector perDeviceNodeSelection? pool:V1ResourcePool! sharedCounters[]:V1CounterSet
 V1Role apiVersion kind metadata:V1ObjectMeta rules[]:V1PolicyRule
 V1RoleBinding apiVersion kind metadata:V1ObjectMeta roleRef:V1RoleRef! subjects[]:V1Subject@-28 subjects[]:RbacV1Subject@29-
-V1RoleRef apiGroup!@-34 apiGroup@36- kind! name!
+V1RoleRef apiGroup=,rbac.authorization.k8s.io!@-34 apiGroup=,rbac.authorization.k8s.io@36- kind=ClusterRole,Role! name!
 V1RollingUpdateDaemonSet maxSurge|@21- maxUnavailable|
 V1RollingUpdateDeployment maxSurge| maxUnavailable|
 V1RollingUpdateStatefulSetStrategy maxUnavailable|@24- partition#
@@ -529,10 +529,10 @@ V1StatefulSetOrdinals start#
 V1StatefulSetPersistentVolumeClaimRetentionPolicy whenDeleted whenScaled
 V1StatefulSetSpec minReadySeconds#@22- ordinals:V1StatefulSetOrdinals@27- persistentVolumeClaimRetentionPolicy:V1StatefulSetPersistentVolumeClaimRetentionPolicy@24- podManagementPolicy=OrderedReady,Parallel replicas# revisionHistoryLimit# selector:V1LabelSelector! serviceName!@-32 serviceName@33- template:V1PodTemplateSpec! updateStrategy:V1StatefulSetUpdateStrategy volumeClaimTemplates[]:V1PersistentVolumeClaim
 V1StatefulSetUpdateStrategy rollingUpdate:V1RollingUpdateStatefulSetStrategy type=OnDelete,RollingUpdate
-V1StorageClass allowVolumeExpansion? allowedTopologies[]:V1TopologySelectorTerm apiVersion kind metadata:V1ObjectMeta mountOptions[] parameters{} provisioner! reclaimPolicy volumeBindingMode
+V1StorageClass allowVolumeExpansion? allowedTopologies[]:V1TopologySelectorTerm apiVersion kind metadata:V1ObjectMeta mountOptions[] parameters{} provisioner! reclaimPolicy=Delete,Retain volumeBindingMode=Immediate,WaitForFirstConsumer
 V1StorageOSPersistentVolumeSource fsType readOnly? secretRef:V1ObjectReference volumeName volumeNamespace
 V1StorageOSVolumeSource fsType readOnly? secretRef:V1LocalObjectReference volumeName volumeNamespace
-V1Subject apiGroup kind! name! namespace
+V1Subject apiGroup kind=Group,ServiceAccount,User! name! namespace
 V1SubjectAccessReview apiVersion kind metadata:V1ObjectMeta spec:V1SubjectAccessReviewSpec! status*
 V1SubjectAccessReviewSpec extra{}[] groups[] nonResourceAttributes:V1NonResourceAttributes resourceAttributes:V1ResourceAttributes uid user
 V1SuccessPolicy rules[]:V1SuccessPolicyRule!
@@ -959,7 +959,7 @@ V2HorizontalPodAutoscaler apiVersion kind metadata:V1ObjectMeta spec:V2Horizonta
 V2HorizontalPodAutoscalerBehavior scaleDown:V2HPAScalingRules scaleUp:V2HPAScalingRules
 V2HorizontalPodAutoscalerSpec behavior:V2HorizontalPodAutoscalerBehavior maxReplicas#! metrics[]:V2MetricSpec minReplicas# scaleTargetRef:V2CrossVersionObjectReference!
 V2MetricIdentifier name! selector:V1LabelSelector
-V2MetricSpec containerResource:V2ContainerResourceMetricSource external:V2ExternalMetricSource object:V2ObjectMetricSource pods:V2PodsMetricSource resource:V2ResourceMetricSource type!
+V2MetricSpec containerResource:V2ContainerResourceMetricSource external:V2ExternalMetricSource object:V2ObjectMetricSource pods:V2PodsMetricSource resource:V2ResourceMetricSource type=ContainerResource,External,Object,Pods,Resource!
 V2MetricTarget averageUtilization# averageValue% type! value%
 V2ObjectMetricSource describedObject:V2CrossVersionObjectReference! metric:V2MetricIdentifier! target:V2MetricTarget!
 V2PodsMetricSource metric:V2MetricIdentifier! target:V2MetricTarget!
@@ -985,7 +985,7 @@ V2beta2HorizontalPodAutoscaler apiVersion kind metadata:V1ObjectMeta spec:V2beta
 V2beta2HorizontalPodAutoscalerBehavior scaleDown:V2beta2HPAScalingRules scaleUp:V2beta2HPAScalingRules
 V2beta2HorizontalPodAutoscalerSpec behavior:V2beta2HorizontalPodAutoscalerBehavior maxReplicas#! metrics[]:V2beta2MetricSpec minReplicas# scaleTargetRef:V2beta2CrossVersionObjectReference!
 V2beta2MetricIdentifier name! selector:V1LabelSelector
-V2beta2MetricSpec containerResource:V2beta2ContainerResourceMetricSource external:V2beta2ExternalMetricSource object:V2beta2ObjectMetricSource pods:V2beta2PodsMetricSource resource:V2beta2ResourceMetricSource type!
+V2beta2MetricSpec containerResource:V2beta2ContainerResourceMetricSource external:V2beta2ExternalMetricSource object:V2beta2ObjectMetricSource pods:V2beta2PodsMetricSource resource:V2beta2ResourceMetricSource type=ContainerResource,External,Object,Pods,Resource!
 V2beta2MetricTarget averageUtilization# averageValue% type! value%
 V2beta2ObjectMetricSource describedObject:V2beta2CrossVersionObjectReference! metric:V2beta2MetricIdentifier! target:V2beta2MetricTarget!
 V2beta2PodsMetricSource metric:V2beta2MetricIdentifier! target:V2beta2MetricTarget!

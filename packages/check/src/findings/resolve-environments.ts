@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@krmkit/base';
+import type { Diagnostic, Path } from '@krmkit/base';
 import type { ResolveOverrides, FoundIn, ResolveOptions, TemplateResolver } from '@krmkit/pods';
 import { createTemplateResolver } from '@krmkit/pods';
 import type { Environment, EnvironmentFindings, Environments } from '@krmkit/kustomize';
@@ -51,11 +51,10 @@ export function resolveEnvironment(
     diagnostics.push(diagnostic);
     onFound?.(diagnostic, found);
   });
-  const isTaken = takenPlaces(diagnostics);
+  const isTold = toldMistakes(diagnostics);
   const judgeObject = (resource: Resource): boolean => {
     const { findings, isUnchecked } = judge(resource);
-    for (const { diagnostic, found } of findings) {
-      if (isTaken(diagnostic)) continue;
+    for (const { diagnostic, found } of findings.filter((one) => !isTold(one.diagnostic))) {
       diagnostics.push(diagnostic);
       onFound?.(diagnostic, found);
     }
@@ -64,9 +63,12 @@ export function resolveEnvironment(
   return { root, isBuilt, package: own, diagnostics, templatesOf, judgeObject };
 }
 
-/** Whether one of the growing `diagnostics` is at the place of another one: most mistakes are one finding. */
-function takenPlaces(diagnostics: readonly Diagnostic[]): (diagnostic: Diagnostic) => boolean {
-  const taken = new Set<string>();
+/**
+ * Whether an error among the growing `diagnostics` is about the same place and the same field, or the object that has it or
+ * is in it: one mistake is one finding.
+ */
+function toldMistakes(diagnostics: readonly Diagnostic[]): (diagnostic: Diagnostic) => boolean {
+  const fields = new Map<string, Path[]>();
   let seen = 0;
   const keyOf = ({ location, subject }: Diagnostic): string | undefined =>
     location && JSON.stringify([location.path, location.start, subject?.kind ?? '', subject?.name ?? '']);
@@ -74,10 +76,10 @@ function takenPlaces(diagnostics: readonly Diagnostic[]): (diagnostic: Diagnosti
     for (; seen < diagnostics.length; seen += 1) {
       const other = diagnostics[seen];
       const key = other?.severity === 'error' ? keyOf(other) : undefined;
-      if (key !== undefined) taken.add(key);
+      if (key !== undefined) fields.set(key, [...(fields.get(key) ?? []), other?.fieldPath ?? []]);
     }
-    const key = keyOf(diagnostic);
-    return key !== undefined && taken.has(key);
+    const told = fields.get(keyOf(diagnostic) ?? '') ?? [];
+    return told.some((field) => field.every((step, index) => step === (diagnostic.fieldPath?.[index] ?? step)));
   };
 }
 

@@ -73,6 +73,54 @@ describe('a wrong and a right object', () => {
   });
 });
 
+describe('a value that only validation code limits', () => {
+  const rbac = 'rbac.authorization.k8s.io/v1';
+  const role = (rest: string): string => `roleRef: {apiGroup: rbac.authorization.k8s.io, kind: Role, name: a}\n${rest}`;
+  const definition = (scope: string, type: string): string =>
+    `spec:
+  {group: a.b, scope: ${scope}, names: {kind: A, plural: as}, versions: [{name: v1, served: true, storage: true,
+  schema: {openAPIV3Schema: {type: ${type}}}}]}\n`;
+
+  // Messages of an API server 1.20: `Unsupported value: "x": supported values: ...`.
+  it.each([
+    ['storage.k8s.io/v1', 'StorageClass', 'provisioner: a\nreclaimPolicy: Recycle\n', 'reclaimPolicy'],
+    ['storage.k8s.io/v1', 'StorageClass', 'provisioner: a\nvolumeBindingMode: Later\n', 'volumeBindingMode'],
+    ['scheduling.k8s.io/v1', 'PriorityClass', 'value: 1\npreemptionPolicy: Always\n', 'preemptionPolicy'],
+    [rbac, 'RoleBinding', role('').replace('kind: Role', 'kind: Roles'), 'roleRef.kind'],
+    [rbac, 'RoleBinding', role('').replace('rbac.', 'rbacs.'), 'roleRef.apiGroup'],
+    [rbac, 'RoleBinding', role('subjects: [{kind: Users, name: a}]\n'), 'subjects[0].kind'],
+    ['apiextensions.k8s.io/v1', 'CustomResourceDefinition', definition('Cluter', 'object'), 'spec.scope'],
+    [
+      'apiextensions.k8s.io/v1',
+      'CustomResourceDefinition',
+      definition('Cluster', 'objekt'),
+      'spec.versions[0].schema.openAPIV3Schema.type',
+    ],
+    [
+      'networking.k8s.io/v1',
+      'NetworkPolicy',
+      'spec: {podSelector: {}, ingress: [{ports: [{port: 2147483648}]}]}\n',
+      'spec.ingress[0].ports[0].port',
+    ],
+  ])('of %s %s: %#', async (apiVersion, kind, rest, field) => {
+    const found = await check({ 'a.yaml': object(apiVersion, kind, rest) });
+    expect(found.filter((one) => one.includes(' invalid-value ')).map((one) => one.split(' ').at(-1))).toEqual([field]);
+  });
+
+  it('and those that it allows', async () => {
+    const files = {
+      'a.yaml': object('storage.k8s.io/v1', 'StorageClass', 'provisioner: a\nreclaimPolicy: Retain\n'),
+      'b.yaml': object(
+        rbac,
+        'RoleBinding',
+        role('subjects: [{kind: Group, name: a}]\n').replace('{apiGroup: rbac.authorization.k8s.io', '{apiGroup: ""'),
+      ),
+      'c.yaml': object('apiextensions.k8s.io/v1', 'CustomResourceDefinition', definition('Namespaced', 'object')),
+    };
+    expect(await check(files)).toEqual([]);
+  });
+});
+
 describe('the examples that explain prints', () => {
   const WRONG =
     /\n\nWrong(?:, with --kubernetes (?<kubernetes>[\d.]+))?:\n\n(?<wrong>(?: {4}.*\n)+)\nRight:\n\n(?<right>(?: {4}.*(?:\n|$))+)/;
@@ -119,6 +167,32 @@ describe('the releases of an upgrade', () => {
         ...(from === undefined ? {} : { from }),
       }),
     ).toEqual(found);
+  });
+});
+
+describe('several mistakes at one place', () => {
+  // `kubectl create --validate` names each of these fields.
+  it.each<[title: string, object: string, found: readonly string[]]>([
+    [
+      'an empty webhook',
+      object('admissionregistration.k8s.io/v1', 'ValidatingWebhookConfiguration', 'webhooks: [{}]\n'),
+      ['admissionReviewVersions', 'clientConfig', 'name', 'sideEffects'].map(
+        (field) => `a.yaml:4 missing-field webhooks[0].${field}`,
+      ),
+    ],
+    [
+      'an empty reference',
+      pod('').replace('image: a', 'image: a, env: [{name: B, valueFrom: {configMapKeyRef: {}}}]'),
+      ['key', 'name'].map(() => 'a.yaml:4 invalid-value-source env B'),
+    ],
+    [
+      'a mount without its path, which is one mistake',
+      pod('volumes: [{name: v, emptyDir: {}}]').replace('image: a', 'image: a, volumeMounts: [{name: v}]'),
+      ['a.yaml:4 invalid-resource volumeMounts[0]'],
+    ],
+  ])('%s', async (_, text, found) => {
+    const files = { 'a.yaml': text, 'kustomization.yaml': 'resources: [a.yaml]\n' };
+    expect((await check(files)).toSorted()).toEqual(found);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Diagnostic } from '@krmkit/base';
+import type { Diagnostic, Path } from '@krmkit/base';
 import { settingsOf } from '../../src/api/options.ts';
 import { resolveEnvironment, resolveEnvironments, resolveOptions } from '../../src/findings/resolve-environments.ts';
 import type { ObjectJudge } from '../../src/findings/judge-object.ts';
@@ -111,8 +111,29 @@ describe('the finding about an object', () => {
     });
   });
 
-  it('counts once at a place', async () => {
-    expect((await judged([], [other({}), other({ code: 'unknown-field' })])).codes).toEqual(['wrong-type']);
+  it('counts beside another one about the object', async () => {
+    const codes = ['wrong-type', 'unknown-field'] as const;
+    expect(
+      (
+        await judged(
+          [],
+          codes.map((code) => other({ code })),
+        )
+      ).codes,
+    ).toEqual(codes);
+  });
+
+  it.each<[title: string, told: Path | undefined, isLeft: boolean]>([
+    ['is about no field', undefined, false],
+    ['is about the same field', ['spec', 'ports', 0], false],
+    ['is about the object that has the field', ['spec'], false],
+    ['is about a part of the field', ['spec', 'ports', 0, 'name'], false],
+    ['is about another field', ['spec', 'ports', 1], true],
+    ['is about a field of another object', ['metadata', 'name'], true],
+  ])('counts where an error at its place %s: %#', async (_, told, isLeft) => {
+    const taken = told === undefined ? FINDING : { ...FINDING, fieldPath: told };
+    const found = other({ fieldPath: ['spec', 'ports', 0] });
+    expect((await judged([taken], [found])).codes).toEqual(isLeft ? ['wrong-type'] : []);
   });
 
   it('is not known for a kind without a schema', async () => {
