@@ -1,4 +1,3 @@
 import { describeCases } from './describe-cases.ts';
 
 describeCases('scalars');
-describeCases('keys-and-dates');

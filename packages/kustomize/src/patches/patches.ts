@@ -91,16 +91,18 @@ function warnOfRemoved(patched: SourcedObject, build: Build): void {
 }
 
 /**
- * Applies an entry of `patchesStrategicMerge`: a patch, or the name of a file with patches. Returns false if there is no
- * patch in it; true after an error.
+ * Applies an entry of `patchesStrategicMerge`: a patch, or the name of a file with patches; `isText`: which of the two.
+ * Returns false if there is no patch in it; true after an error.
  */
-export async function patchStrategicMerge(objects: ObjectList, entry: Entry<string>, build: Build): Promise<boolean> {
-  const inline = inlineText(entry, [], entry.config);
-  let read = looksInline(inline) ? readPatch(inline, entry, build) : undefined;
-  if (read === undefined && !looksInline(inline)) {
-    const file = await build.readFile(entry.config, entry);
-    read = file && readPatch({ source: file.source, label: entry.label }, entry, build);
-  }
+export async function patchStrategicMerge(
+  objects: ObjectList,
+  entry: Entry<string>,
+  build: Build,
+  isText: boolean = looksInline(entry.config),
+): Promise<boolean> {
+  const file = isText ? undefined : await build.readFile(entry.config, entry);
+  const text = isText ? inlineText(entry, [], entry.config) : file && { source: file.source, label: entry.label };
+  const read = text && readPatch(text, entry, build);
   if (read === undefined) return true;
   if (read.kind === 'json') {
     refuse(build, entry, { message: 'This is a JSON patch', hint: 'Move the entry to patches, with a target' });
@@ -141,8 +143,8 @@ export async function patchJson6902(objects: ObjectList, entry: Entry<PatchConfi
 }
 
 /** A file name has no line end and no colon with a blank. */
-function looksInline({ source }: PatchText): boolean {
-  return /\n|:\s|^\s*\{/.test(source.text.trim());
+function looksInline(written: string): boolean {
+  return /\n|:\s|^\s*\{/.test(written.trim());
 }
 
 async function patchText(entry: Entry<PatchConfig>, build: Build): Promise<PatchText | undefined> {

@@ -130,11 +130,12 @@ const strategicMerge = step(
     if (paths.length === 0 && patches === '') {
       refusePlugin(plugin, { message: 'There are neither paths nor patches', hint: 'Add paths or patches' }, build);
     }
-    const entries = paths.map((path, index) => partEntry(entry, ['paths', index], path));
-    if (patches !== '') entries.push(partEntry(entry, ['patches'], patches));
-    let hasPatch = entries.length === 0;
-    for (const one of entries) {
-      if (await patchStrategicMerge(objects, one, build)) hasPatch = true;
+    let hasPatch = paths.length === 0 && patches === '';
+    for (const [index, path] of paths.entries()) {
+      if (await patchStrategicMerge(objects, partEntry(entry, ['paths', index], path), build)) hasPatch = true;
+    }
+    if (patches !== '') {
+      if (await patchStrategicMerge(objects, partEntry(entry, ['patches'], patches), build, true)) hasPatch = true;
     }
     const hint = 'Add a patch, or remove the plugin';
     if (!hasPatch) refusePlugin(plugin, { message: 'The patches are empty', hint }, build);

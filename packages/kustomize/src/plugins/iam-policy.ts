@@ -22,7 +22,13 @@ export const generateIamPolicy: PluginStep = (objects, plugin, build) => {
     return;
   }
   const { name = '', namespace = '' } = kubernetesService ?? {};
-  const account = `${serviceAccount?.name ?? ''}@${serviceAccount?.projectId ?? ''}.iam.gserviceaccount.com`;
+  if ((serviceAccount?.name ?? '') === '') {
+    // kustomize cannot read the text that it makes: it starts with an @ and has no quotes.
+    const hint = 'Write serviceAccount: {name: NAME, projectId: PROJECT}';
+    refusePlugin(plugin, { at: ['serviceAccount'], message: 'serviceAccount has no name', hint }, build);
+    return;
+  }
+  const account = `${serviceAccount?.name}@${serviceAccount?.projectId ?? ''}.iam.gserviceaccount.com`;
   const value: JsonObject = {
     apiVersion: 'v1',
     kind: 'ServiceAccount',

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { locateStep, contributing, originsAt } from '../../src/origins.ts';
 import { buildText } from '../build-text.ts';
 
 const BYTES = new Uint8Array([0xff, 0xfe, 0x00, 0x41]);
-const LONG = 'a'.repeat(60);
 
 interface Row {
   readonly files: Readonly<Record<string, string | Uint8Array>>;
@@ -91,63 +89,6 @@ metadata:
       },
     ],
     [
-      'makes secrets in base64, in lines of 70 characters',
-      {
-        files: {
-          'kustomization.yaml': `secretGenerator:
-- name: s
-  type: kubernetes.io/tls
-  literals: [a=b, long=${LONG}]
-- name: t
-`,
-        },
-        text: `apiVersion: v1
-data:
-  a: Yg==
-  long: |
-    YWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYW
-    FhYWFhYWFh
-kind: Secret
-metadata:
-  name: s-dc9597kt69
-type: kubernetes.io/tls
----
-apiVersion: v1
-data: {}
-kind: Secret
-metadata:
-  name: t-46f8b28mk5
-type: Opaque
-`,
-      },
-    ],
-    [
-      'takes options of the entry before generatorOptions',
-      {
-        files: {
-          'kustomization.yaml': `generatorOptions: {labels: {g: h, z: no}, annotations: {x: m}, immutable: true}
-configMapGenerator:
-- name: a
-  namespace: ns
-  options: {labels: {z: "1", a: "2"}, disableNameSuffixHash: true, immutable: false}
-`.replace('z: no', 'z: "no"'),
-        },
-        text: `apiVersion: v1
-immutable: true
-kind: ConfigMap
-metadata:
-  annotations:
-    x: m
-  labels:
-    a: "2"
-    g: h
-    z: "1"
-  name: a
-  namespace: ns
-`,
-      },
-    ],
-    [
       'merges into the object of its name, as texts',
       {
         files: {
@@ -230,9 +171,7 @@ metadata:
     ['a file with two equals signs', '{name: a, files: [a=b=c]}'],
     ['a file with an empty key', '{name: a, files: ["=f"]}'],
     ['a key without a file', '{name: a, files: ["k="]}'],
-    ['a key that is given twice', '{name: a, literals: [k=1, k=2]}'],
     ['a file that does not exist', '{name: a, files: [no.txt]}'],
-    ['no name', '{literals: [a=b]}'],
     ['nothing to merge into', '{name: a, behavior: merge}'],
     ['nothing to replace', '{name: a, behavior: replace}'],
     ['an object that exists', '{name: h}'],
@@ -284,43 +223,6 @@ secretGenerator:
     expect(diagnostics.map(({ code, location }) => [code, location?.line])).toEqual([
       ['kustomize-difference', 3],
       ['kustomize-difference', 5],
-    ]);
-  });
-});
-
-describe('the origin of a generated value', () => {
-  const files = {
-    'kustomization.yaml': `configMapGenerator:
-- name: a
-  literals: ["key=some \\" value"]
-  envs: [e.env]
-  files: [k=f.txt]
-`,
-    'e.env': '# c\nE = x y\n',
-    'f.txt': 'text',
-  };
-
-  it.each([
-    ['key', 'kustomization.yaml', 3, 19],
-    ['E ', 'e.env', 2, 4],
-    ['k', 'f.txt', 1, 1],
-  ])('of %s is its text in %s', async (key, path, line, column) => {
-    const { objects } = await buildText(files);
-    const [object] = objects;
-    const steps = object === undefined ? [] : contributing(originsAt(object.origins, ['data', key]));
-    expect(steps.map(locateStep)).toMatchObject([{ path, line, column }]);
-    expect(steps.map(({ entry }) => entry)).toEqual(['configMapGenerator[0]']);
-  });
-
-  it('of the name contains the texts behind the hash', async () => {
-    const { objects } = await buildText(files);
-    const [object] = objects;
-    const steps = object === undefined ? [] : contributing(originsAt(object.origins, ['metadata', 'name']));
-    expect(steps.map((step) => locateStep(step)?.path)).toEqual([
-      'kustomization.yaml',
-      'e.env',
-      'f.txt',
-      'kustomization.yaml',
     ]);
   });
 });

@@ -445,73 +445,6 @@ metadata:
 `,
   },
   {
-    title: 'Annotations of the build are removed',
-    files: {
-      'kustomization.yaml': `resources: [a.yaml]
-`,
-      'a.yaml': `apiVersion: v1
-kind: ConfigMap
-metadata:
-  name: a
-  annotations:
-    config.kubernetes.io/path: x
-    config.kubernetes.io/index: "1"
-    config.k8s.io/id: "1"
-    internal.config.kubernetes.io/path: x
-    internal.config.kubernetes.io/other: y
-    internal.config.kubernetes.io/seqindent: wide
-    a: b
-`,
-    },
-    prints: `apiVersion: v1
-kind: ConfigMap
-metadata:
-  annotations:
-    a: b
-    internal.config.kubernetes.io/other: "y"
-  name: a
-`,
-  },
-  {
-    title: 'Empty annotations are removed, empty labels stay',
-    files: {
-      'kustomization.yaml': `resources: [a.yaml]
-`,
-      'a.yaml': `apiVersion: v1
-kind: ConfigMap
-metadata:
-  name: a
-  annotations: {}
-  labels: {}
-`,
-    },
-    prints: `apiVersion: v1
-kind: ConfigMap
-metadata:
-  labels: {}
-  name: a
-`,
-  },
-  {
-    title: 'Only annotations of the build',
-    files: {
-      'kustomization.yaml': `resources: [a.yaml]
-`,
-      'a.yaml': `apiVersion: v1
-kind: ConfigMap
-metadata:
-  name: a
-  annotations:
-    config.kubernetes.io/path: x
-`,
-    },
-    prints: `apiVersion: v1
-kind: ConfigMap
-metadata:
-  name: a
-`,
-  },
-  {
     title: 'A number as label stays',
     files: {
       'kustomization.yaml': `resources: [a.yaml]
@@ -530,49 +463,6 @@ metadata:
   labels:
     a: 1
   name: a
-`,
-  },
-  {
-    title: 'A number as annotation',
-    files: {
-      'kustomization.yaml': `resources: [a.yaml]
-`,
-      'a.yaml': `apiVersion: v1
-kind: ConfigMap
-metadata:
-  name: a
-  annotations:
-    a: 1
-`,
-    },
-    prints: `apiVersion: v1
-kind: ConfigMap
-metadata:
-  annotations:
-    a: "1"
-  name: a
-`,
-  },
-  {
-    title: 'A number as annotation, with a prefix',
-    files: {
-      'kustomization.yaml': `resources: [a.yaml]
-namePrefix: p-
-`,
-      'a.yaml': `apiVersion: v1
-kind: ConfigMap
-metadata:
-  name: a
-  annotations:
-    a: 1
-`,
-    },
-    prints: `apiVersion: v1
-kind: ConfigMap
-metadata:
-  annotations:
-    a: "1"
-  name: p-a
 `,
   },
   {
@@ -634,50 +524,6 @@ metadata:
   annotations:
     config.kubernetes.io/local-config: "false"
   name: b
-`,
-  },
-  {
-    title: 'Booleans as annotations',
-    files: {
-      'kustomization.yaml': `resources: [a.yaml]
-`,
-      'a.yaml': `apiVersion: v1
-kind: ConfigMap
-metadata:
-  name: a
-  annotations: {config.kubernetes.io/local-config: true}
----
-apiVersion: v1
-kind: ConfigMap
-metadata:
-  name: b
-  annotations: {config.kubernetes.io/local-config: false}
-`,
-    },
-    prints: `apiVersion: v1
-kind: ConfigMap
-metadata:
-  annotations:
-    config.kubernetes.io/local-config: "false"
-  name: b
-`,
-  },
-  {
-    title: 'Null annotations',
-    files: {
-      'kustomization.yaml': `resources: [a.yaml]
-`,
-      'a.yaml': `apiVersion: v1
-kind: ConfigMap
-metadata:
-  name: a
-  annotations:
-`,
-    },
-    prints: `apiVersion: v1
-kind: ConfigMap
-metadata:
-  name: a
 `,
   },
   {
