@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DocumentTuple, SideFilesByPath } from '../../src/files/pair-documents.ts';
 import { pairDocuments } from '../../src/files/pair-documents.ts';
 import type { SideDocument } from '../../src/files/side-files.ts';
-import { sideFiles } from '../../src/files/side-files.ts';
+import { filesOf } from '../sides.ts';
 import { isWithin } from '@krmkit/testing';
 
 type Files = Readonly<Record<string, string>>;
@@ -235,11 +235,7 @@ function sidesOf(
   files: { readonly original: Files; readonly updated: Files; readonly destination: Files },
   resources: boolean,
 ): SideFilesByPath {
-  const read = (side: Files): SideFilesByPath['original'] =>
-    sideFiles(
-      Object.entries(side).map(([path, text]) => ({ path, text })),
-      { profile: 'kubectl', resources },
-    );
+  const read = (side: Files): SideFilesByPath['original'] => filesOf(side, resources);
   return { original: read(files.original), updated: read(files.updated), destination: read(files.destination) };
 }
 

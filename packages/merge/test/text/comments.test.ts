@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Way } from '../../src/text/own-comments.ts';
 import { mergeComments } from '../../src/text/comments.ts';
-import type { DocumentSide } from '../../src/document-side.ts';
+import { sideOf } from '../sides.ts';
 import { ownerOf } from '../../src/rules/list-rule.ts';
 import { createListRules } from '../../src/rules/list-rules.ts';
 import { NO_SCHEMAS } from '../../src/rules/schemas.ts';
@@ -13,13 +13,6 @@ import { editComments, commentsAt, parseDocuments, toValue } from '@krmkit/yaml'
 import type { Path } from '@krmkit/base';
 import { holds, layOut, canonical, choicesOf, placesOf, runs } from '@krmkit/testing';
 import type { Choose } from '@krmkit/testing';
-
-function side(text: string): DocumentSide {
-  const [document] = parseDocuments(text);
-  if (document === undefined) throw new Error('no document');
-  const value = document.root === undefined ? null : toValue(document.root, 'kubectl').value;
-  return { source: createSource('a.yaml', text), document, index: 0, value };
-}
 
 interface Texts {
   readonly original?: string;
@@ -32,10 +25,10 @@ interface Texts {
 
 function merge({ original, updated, destination, merged = destination, way }: Texts): string {
   const sides = {
-    original: original === undefined ? undefined : side(original),
-    updated: side(updated),
-    destination: side(destination),
-    merged: side(merged),
+    original: original === undefined ? undefined : sideOf(original),
+    updated: sideOf(updated),
+    destination: sideOf(destination),
+    merged: sideOf(merged),
     ...(way === undefined ? {} : { way }),
   };
   const listRules = createListRules({ lists: 'all', listKeys: [], schemas: NO_SCHEMAS, profile: 'kubectl' })(sides);
@@ -236,10 +229,10 @@ describe('the comments of a 3-way merge', () => {
     const document = parseDocuments(stream)[1];
     if (document === undefined) throw new Error('no document');
     const sides = {
-      original: side('---\na: 1\n'),
-      updated: side(updated),
+      original: sideOf('---\na: 1\n'),
+      updated: sideOf(updated),
       destination: { source: createSource('', stream), document, index: 1, value: { a: 1 } },
-      merged: { ...side('---\na: 1\n'), index: 1 },
+      merged: { ...sideOf('---\na: 1\n'), index: 1 },
     };
     const context = {
       owner: undefined,
@@ -352,12 +345,12 @@ describe('laws of merging comments', () => {
         const twice = merge({ original: text, updated, destination, merged });
         const all = { ...facts, merged };
         holds(twice === merged, 'twice is once', { ...all, twice });
-        holds(canonical(side(merged).value) === canonical(value), 'the value stays', all);
+        holds(canonical(sideOf(merged).value) === canonical(value), 'the value stays', all);
         const alone = merge({ original: text, updated, destination: text });
         holds(alone === updated, 'upstream alone', { ...facts, alone });
         for (const path of ours) {
           const [own, result] = [destination, merged].map((one) => {
-            const read = side(one);
+            const read = sideOf(one);
             return JSON.stringify(commentsAt(read.source, read.document, path));
           });
           holds(own === result, 'the destination keeps its own', { ...all, path, own, result });
