@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import type { Output } from '../../src/context.ts';
+import { parseArguments } from '../../src/options.ts';
+import { watch } from '../../src/watch/command.ts';
+import { openLog, openMetrics, failureLog } from '@krmkit/cluster';
+import { readWatchSettings } from '../../src/watch/settings.ts';
+import { serveStatus } from '@krmkit/cluster/node';
+
+const read = (...args: readonly string[]): ReturnType<typeof readWatchSettings> => {
+  const parsed = parseArguments(watch.definition, args);
+  return parsed.ok ? readWatchSettings(parsed.value) : parsed;
+};
+
+describe('the flags of krmkit watch', () => {
+  const good: readonly (readonly [args: readonly string[], settings: object])[] = [
+    [
+      [],
+      { namespaces: [], secrets: false, eventsApi: 'v1', statusListen: undefined, output: undefined, dryRun: false },
+    ],
+    [['-n', 'a', '-n', 'b', '-n', 'a'], { namespaces: ['a', 'b'] }],
+    [['--status-listen', ':8080'], { statusListen: { host: '', port: 8080 } }],
+    [['--status-listen', '[::1]:9'], { statusListen: { host: '::1', port: 9 } }],
+    [['--once'], { once: true, dryRun: true, output: 'table', logLevel: 'error' }],
+    [['--dry-run', '-ojson'], { dryRun: true, output: 'json', logLevel: 'info' }],
+    [['--events-api', 'events.k8s.io/v1'], { eventsApi: 'events.k8s.io/v1' }],
+  ];
+  it.each(good)('%j', (args, settings) => {
+    expect(read(...args)).toMatchObject({ ok: true, value: settings });
+  });
+
+  const bad: readonly (readonly [args: readonly string[], message: string])[] = [
+    [['--status-listen', '8080'], '--status-listen "8080" is not ADDRESS:PORT'],
+    [['--status-listen', 'a:99999'], '--status-listen "a:99999" is not ADDRESS:PORT'],
+    [['-n', 'No_Name'], '--namespace "No_Name" is not a valid name of a namespace'],
+    [['--kubernetes', 'new'], '--kubernetes "new" is not a Kubernetes release'],
+    [['--once', '--leader-elect'], '--once records nothing, so it needs no leader election'],
+  ];
+  it.each(bad)('%j is refused', (args, message) => {
+    expect(read(...args)).toMatchObject({ ok: false, problem: { message } });
+  });
+});
+
+function output(isTerminal: boolean): { readonly stream: Output; readonly text: () => string } {
+  let text = '';
+  const write = (more: string): Promise<boolean> => {
+    text += more;
+    return Promise.resolve(true);
+  };
+  return { stream: { write, isTerminal, columns: undefined, failure: () => undefined }, text: () => text };
+}
+
+describe('the log of krmkit watch', () => {
+  it('is a line of JSON, or plain at a terminal, from the level on', async () => {
+    for (const isTerminal of [false, true]) {
+      const { stream, text } = output(isTerminal);
+      const log = await openLog(stream, 'warn');
+      log.info('not this');
+      log.warn('it broke', { resource: 'pods', why: 'a b' });
+      expect(text()).toMatch(
+        isTerminal
+          ? /^\d\d:\d\d:\d\d warn {2}it broke resource=pods why="a b"\n$/
+          : /^{"level":"warn","time":"[-\d:.TZ]+","resource":"pods","why":"a b","msg":"it broke"}\n$/,
+      );
+    }
+  });
+});
+
+describe('the status of krmkit watch', () => {
+  it('answers health, readiness and metrics', async () => {
+    let isSynced = false;
+    const metrics = await openMetrics({
+      faults: () => new Map([['MissingKey', 3]]),
+      objects: () => new Map([['pods', 7] as const]),
+      isLeader: () => true,
+      isSynced: () => isSynced,
+      waitingPods: () => 0,
+      waitingEvents: () => 2,
+    });
+    metrics.event('created');
+    metrics.apiError('pods');
+    const server = await serveStatus({ host: '127.0.0.1', port: 0 }, () => isSynced, metrics);
+    if (typeof server === 'string') throw new RangeError(server);
+    const get = async (path: string): Promise<readonly [number, string]> => {
+      const reply = await fetch(`http://127.0.0.1:${server.port}${path}`);
+      return [reply.status, await reply.text()];
+    };
+    expect(await get('/healthz')).toEqual([200, 'ok\n']);
+    expect((await get('/readyz'))[0]).toBe(503);
+    isSynced = true;
+    expect(await get('/readyz')).toEqual([200, 'ok\n']);
+    expect((await get('/elsewhere'))[0]).toBe(404);
+    const [status, text] = await get('/metrics');
+    expect(status).toBe(200);
+    for (const line of [
+      'krmkit_watch_faults{reason="MissingKey"} 3',
+      'krmkit_watch_objects{resource="pods"} 7',
+      'krmkit_watch_events_total{result="created"} 1',
+      'krmkit_watch_events_total{result="failed"} 0',
+      'krmkit_watch_api_errors_total{resource="pods"} 1',
+      'krmkit_watch_leader 1',
+      'krmkit_watch_synced 1',
+      'krmkit_watch_waiting_events 2',
+    ]) {
+      expect(text.split('\n')).toContain(line);
+    }
+    server.close();
+  });
+});
+
+describe('a failed request', () => {
+  it('is a warning once in ten minutes, for each cause', () => {
+    let now = 0;
+    const lines: string[] = [];
+    const log = {
+      warn: (text: string): void => void lines.push(`warn ${text}`),
+      debug: (text: string): void => void lines.push(`debug ${text}`),
+    };
+    const logFailure = failureLog(log, () => now);
+    const fail = (message: string, isNeeded?: boolean): string | undefined => {
+      logFailure('pods', { kind: 'unreachable', message }, {}, isNeeded);
+      return lines.at(-1);
+    };
+    expect([fail('a'), fail('a'), fail('b'), fail('a')]).toEqual([
+      'warn pods: a',
+      'debug pods: a',
+      'warn pods: b',
+      'debug pods: a',
+    ]);
+    now = 599_999;
+    expect(fail('a')).toBe('debug pods: a');
+    now = 600_000;
+    expect([fail('a', false), fail('a'), fail('a')]).toEqual(['debug pods: a', 'warn pods: a', 'debug pods: a']);
+    expect(fail('pods is forbidden')).toBe('warn pods is forbidden');
+  });
+});
+
+describe('where a verb listens', () => {
+  const silent = { text: () => Promise.resolve({ type: 'text/plain', body: '' }) };
+  const rows: readonly (readonly [host: string, reason: RegExp])[] = [
+    ['127.0.0.1', /^another process uses 127\.0\.0\.1:\d+$/],
+    ['203.0.113.7', /^203\.0\.113\.7:\d+ is not an address of this machine$/],
+    ['no-such-host.invalid', /^no-such-host\.invalid:\d+ is not an address: the host name is unknown$/],
+  ];
+  it.each(rows)('at %s is not where it cannot', async (host, reason) => {
+    const first = await serveStatus({ host: '127.0.0.1', port: 0 }, () => true, silent);
+    if (typeof first === 'string') throw new RangeError(first);
+    expect(await serveStatus({ host, port: first.port }, () => true, silent)).toMatch(reason);
+    first.close();
+  });
+});
