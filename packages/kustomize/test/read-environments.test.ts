@@ -134,36 +134,6 @@ describe('a Component', () => {
   });
 });
 
-describe('a file that no kustomization uses', () => {
-  it.each<[string, string, boolean]>([
-    ['has the kind and name of an object that is built there', patch('web'), true],
-    ['has a new object', pod('other'), false],
-    ['has containers without an image', pod('other').replace(', image: i', ''), true],
-    ['has such an object and a new one', `${patch('web')}---\n${pod('other')}`, false],
-  ])('%s', async (_, text, isPatch) => {
-    const { files } = await read({ ...PROD, 'prod/left.yaml': text });
-    expect(files.resources.length === 0).toBe(isPatch);
-    expect(files.diagnostics.map(({ code, location }) => [code, location?.path])).toEqual(
-      isPatch ? [['unused-patch', 'prod/left.yaml']] : [],
-    );
-  });
-
-  it('is judged where no kustomization is around it', async () => {
-    const { files } = await read({ ...PROD, 'plain/web.yaml': patch('web') });
-    expect(files.resources.length).toBe(1);
-  });
-
-  it('is a patch where it lies beside a component whose users have the object', async () => {
-    const { files } = await read({
-      ...BASE,
-      'prod/kustomization.yaml': 'resources: [../base]\ncomponents: [../tls]\n',
-      'tls/kustomization.yaml': COMPONENT,
-      'tls/left.yaml': patch('web'),
-    });
-    expect(files.resources).toEqual([]);
-  });
-});
-
 /** Directories a to f; each can use later ones, a file of its own, and something remote. */
 const DIRECTORIES = ['a', 'b', 'c', 'd', 'e', 'f'];
 const kustomization = fc.record({

@@ -180,38 +180,6 @@ describe('Helm charts outside of kustomizations', () => {
     ]);
   });
 
-  // The messages of helm 3.
-  it.each([
-    [
-      'template: store/templates/web.yaml:5:12: executing "store/templates/web.yaml" at <.Values.a.b>: nil pointer evaluating interface {}.b',
-      'shop/templates/web.yaml:5:12',
-      'Run helm template shop to see more',
-    ],
-    [
-      'YAML parse error on store/charts/db/templates/db.yaml: error converting YAML to JSON: yaml: line 3: did not find expected key',
-      'shop/charts/db/templates/db.yaml:1:1',
-      'Run helm template shop to see more',
-    ],
-    [
-      'An error occurred while checking for chart dependencies. You may need to run `helm dependency build` to fetch missing dependencies: found in Chart.yaml, but missing in charts/ directory: db',
-      'shop/Chart.yaml:1:1',
-      'Run helm dependency build shop',
-    ],
-    ['unable to read /shop/values.yaml', 'shop/Chart.yaml:1:1', 'Run helm template shop to see more'],
-  ])('are errors with the words of helm: %s', async (words, place, hint) => {
-    const stderr = new TextEncoder().encode(`Error: ${words}\n`);
-    const [found, ...others] = await findingsOf(FILES, helmThat({ stderr }));
-    expect(others).toEqual([]);
-    expect(found).toMatchObject({ code: 'invalid-chart', severity: 'error', hint, roots: ['shop'] });
-    expect(found?.message).toContain(words.replaceAll('/shop', 'shop'));
-    expect(found && placeOf(found)).toBe(place);
-  });
-
-  it('are errors if helm prints no YAML', async () => {
-    const found = await findingsOf(FILES, helmThat('a: b: c'));
-    expect(found.map(({ code, location }) => [code, location?.path])).toEqual([['invalid-chart', 'shop/Chart.yaml']]);
-  });
-
   it('are one warning if helm is not installed', async () => {
     const files = { ...FILES, 'more/Chart.yaml': 'apiVersion: v2\nname: more\nversion: 1.0.0\n' };
     const helm = helmThat({ end: 'not-found', message: 'no such file' });

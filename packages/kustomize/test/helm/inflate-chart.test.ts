@@ -3,6 +3,7 @@ import { buildKustomizationIn } from '../../src/build-kustomization.ts';
 import { printObjects } from '../../src/print-objects.ts';
 import { memoryFileSystem } from '@krmkit/base';
 import type { ProgramEnd } from '@krmkit/base';
+import { printing, recordingHelm } from './stand-in.ts';
 
 const PRINTED = `---
 # Source: foo/templates/a.yaml
@@ -35,44 +36,16 @@ interface Inflated {
 }
 
 /** Builds with a stand-in for helm that records its arguments. */
-async function inflate(kustomization: string, end?: ProgramEnd): Promise<Inflated> {
-  const calls: string[] = [];
-  let values = '';
+async function inflate(kustomization: string, end: ProgramEnd = printing(PRINTED)): Promise<Inflated> {
   const files = memoryFileSystem(new Map(Object.entries({ ...FILES, 'kustomization.yaml': kustomization })));
-  const built = await buildKustomizationIn(files, '.', {
-    reorder: 'none',
-    helm: {
-      programs: {
-        run: async (program, args, options) => {
-          calls.push([program, ...args].join(' '));
-          expect(options?.env).toHaveProperty('HELM_CONFIG_HOME');
-          const stdout = new TextEncoder().encode(PRINTED);
-          return end ?? { end: 'exited', status: 0, stdout, stderr: new Uint8Array() };
-        },
-      },
-      temporary: {
-        create: async () => ({
-          ok: true,
-          value: {
-            path: '/tmp/t',
-            writeFile: async (name, bytes) => {
-              values = new TextDecoder().decode(bytes);
-              return { ok: true, value: `/tmp/t/${name}` };
-            },
-            remove: async () => undefined,
-          },
-        }),
-      },
-      command: 'helm',
-      apiVersions: [],
-      kubeVersion: undefined,
-      debug: false,
-    },
-  });
+  const { helm, calls, written } = recordingHelm(end);
+  const built = await buildKustomizationIn(files, '.', { reorder: 'none', helm });
+  for (const { env } of calls) expect(env).toHaveProperty('HELM_CONFIG_HOME');
   const findings = built.diagnostics.map(
     ({ code, location }) => `${code} ${location?.path ?? ''}:${location?.line ?? ''}`,
   );
-  return { calls, values, printed: printObjects(built.objects), findings };
+  const values = written.at(-1)?.text ?? '';
+  return { calls: calls.map(({ line }) => line), values, printed: printObjects(built.objects), findings };
 }
 
 // The arguments are those that kustomize 5.8.1 gave to a recording program; the first call asks for the version.
@@ -118,14 +91,6 @@ describe('charts', () => {
   it('are pulled from an OCI registry', async () => {
     const { calls } = await inflate('helmCharts:\n- name: bar\n  repo: oci://x.example/y\n');
     expect(calls).toEqual(['helm pull --untar --untardir /charts oci://x.example/y/bar']);
-  });
-
-  it('of the deprecated field', async () => {
-    const { calls, values } = await inflate(
-      'helmChartInflationGenerator:\n- chartName: foo\n  releaseName: r\n  values: my.yaml\n  valuesLocal: {q: 1}\n  valuesMerge: merge\n',
-    );
-    expect(calls).toEqual(['helm template r /charts/foo -f /tmp/t/foo-values.yaml']);
-    expect(JSON.parse(values)).toEqual({ q: 1, x: 1 });
   });
 
   it.each([

@@ -3,99 +3,64 @@ import { describe, expect, it } from 'vitest';
 import type { BuildHelm } from '../../src/helm/helm-port.ts';
 import type { ChartRelease } from '../../src/helm/template-chart.ts';
 import { renderRelease, templateChart } from '../../src/helm/template-chart.ts';
-import { standInHelm } from './stand-in.ts';
+import { printing, recordingHelm } from './stand-in.ts';
 
 const RELEASE: ChartRelease = { chart: '/charts/shop', name: 'rel', namespace: 'ns', values: [], arguments: [] };
 
-function recording(end?: ProgramEnd) {
-  const calls: string[] = [];
-  const written: string[] = [];
-  let removed = 0;
-  const plain = standInHelm('kind: A\nmetadata: {name: a}\n');
-  const helm: BuildHelm = {
-    ...plain,
-    programs: {
-      run: async (program, args, options) => {
-        calls.push([program, ...args, options?.cwd ?? '', options?.env?.['HELM_CONFIG_HOME'] ?? ''].join(' '));
-        return end ?? plain.programs.run(program, args, options);
-      },
-    },
-    temporary: {
-      create: async () => ({
-        ok: true,
-        value: {
-          path: '/tmp/t',
-          writeFile: async (name, bytes) => {
-            written.push(`${name}: ${new TextDecoder().decode(bytes)}`);
-            return { ok: true, value: `/tmp/t/${name}` };
-          },
-          remove: async () => {
-            removed += 1;
-            return undefined;
-          },
-        },
-      }),
-    },
-  };
-  return { helm, calls, written, removed: () => removed };
-}
+const PRINTED = 'kind: A\nmetadata: {name: a}\n';
 
 // https://helm.sh/docs/helm/helm_template/
 describe('helm template', () => {
   it.each<[string, Partial<ChartRelease>, Partial<BuildHelm>, string]>([
-    [
-      'the release, the chart and the namespace',
-      {},
-      {},
-      'helm template rel /charts/shop --namespace ns /charts/shop /tmp/t/helm',
-    ],
+    ['the release, the chart and the namespace', {}, {}, 'helm template rel /charts/shop --namespace ns'],
     [
       'files of values',
       { values: ['/a.yaml', '/b.yaml'] },
       {},
-      'helm template rel /charts/shop --namespace ns -f /a.yaml -f /b.yaml /charts/shop /tmp/t/helm',
+      'helm template rel /charts/shop --namespace ns -f /a.yaml -f /b.yaml',
     ],
     [
       'texts of values, in order with files',
       { values: [{ text: 'a: 1' }, '/b.yaml', { text: 'c: 2' }] },
       {},
-      'helm template rel /charts/shop --namespace ns -f /tmp/t/values-0.yaml -f /b.yaml -f /tmp/t/values-2.yaml /charts/shop /tmp/t/helm',
+      'helm template rel /charts/shop --namespace ns -f /tmp/t/values-0.yaml -f /b.yaml -f /tmp/t/values-2.yaml',
     ],
     [
       'versions of the settings',
       {},
       { apiVersions: ['a/v1', 'b/v1'], kubeVersion: '1.30' },
-      'helm template rel /charts/shop --namespace ns --api-versions a/v1 --api-versions b/v1 --kube-version 1.30 /charts/shop /tmp/t/helm',
+      'helm template rel /charts/shop --namespace ns --api-versions a/v1 --api-versions b/v1 --kube-version 1.30',
     ],
     [
       'versions of the chart in place of those',
       { arguments: ['--api-versions', 'c/v1', '--kube-version', '1.29'] },
       { apiVersions: ['a/v1'], kubeVersion: '1.30' },
-      'helm template rel /charts/shop --namespace ns --api-versions c/v1 --kube-version 1.29 /charts/shop /tmp/t/helm',
+      'helm template rel /charts/shop --namespace ns --api-versions c/v1 --kube-version 1.29',
     ],
     [
       'other arguments at the end',
       { arguments: ['--skip-crds'] },
       { debug: true, kubeVersion: '1.30' },
-      'helm template rel /charts/shop --namespace ns --kube-version 1.30 --debug --skip-crds /charts/shop /tmp/t/helm',
+      'helm template rel /charts/shop --namespace ns --kube-version 1.30 --debug --skip-crds',
     ],
   ])('gets %s', async (_, release, settings, call) => {
-    const { helm, calls, removed } = recording();
-    expect(await templateChart({ ...RELEASE, ...release }, { ...helm, ...settings })).toBe(
-      'kind: A\nmetadata: {name: a}\n',
-    );
-    expect(calls).toEqual([call]);
-    expect(removed()).toBe(1);
+    const { helm, calls, left } = recordingHelm(printing(PRINTED));
+    expect(await templateChart({ ...RELEASE, ...release }, { ...helm, ...settings })).toBe(PRINTED);
+    expect(calls).toMatchObject([{ line: call, cwd: '/charts/shop', env: { HELM_CONFIG_HOME: '/tmp/t/helm' } }]);
+    expect(left()).toBe(0);
   });
 
   it('reads texts of values from files of their own', async () => {
-    const { helm, written } = recording();
+    const { helm, written } = recordingHelm(printing(PRINTED));
     await templateChart({ ...RELEASE, values: [{ text: 'a: 1' }, '/b.yaml', { text: 'c: é' }] }, helm);
-    expect(written).toEqual(['values-0.yaml: a: 1', 'values-2.yaml: c: é']);
+    expect(written).toEqual([
+      { name: 'values-0.yaml', text: 'a: 1' },
+      { name: 'values-2.yaml', text: 'c: é' },
+    ]);
   });
 
   it('needs a temporary directory', async () => {
-    const { helm, calls } = recording();
+    const { helm, calls } = recordingHelm(printing(PRINTED));
     const temporary: BuildHelm['temporary'] = {
       create: async () => ({ ok: false, failure: 'full', message: 'full' }),
     };
@@ -108,7 +73,7 @@ describe('helm template', () => {
   });
 
   it('needs the values, and leaves nothing behind', async () => {
-    const { helm, calls, removed } = recording();
+    const { helm, calls, left } = recordingHelm(printing(PRINTED));
     const temporary: BuildHelm['temporary'] = {
       create: async () => {
         const made = await helm.temporary.create();
@@ -124,13 +89,13 @@ describe('helm template', () => {
       hint: 'Free some space',
       isMissing: false,
     });
-    expect([calls, removed()]).toEqual([[], 1]);
+    expect([calls, left()]).toEqual([[], 0]);
   });
 });
 
 describe('a release', () => {
   it('has the objects that helm prints', async () => {
-    const rendered = await renderRelease(RELEASE, 'shop', recording().helm);
+    const rendered = await renderRelease(RELEASE, 'shop', recordingHelm(printing(PRINTED)).helm);
     expect(rendered).toMatchObject({ ok: true, objects: [{ object: { value: { kind: 'A' } } }] });
   });
 
@@ -154,6 +119,10 @@ describe('a release', () => {
       false,
     ],
   ])('%s', async (_, end, message, isMissing) => {
-    expect(await renderRelease(RELEASE, 'shop', recording(end).helm)).toMatchObject({ ok: false, message, isMissing });
+    expect(await renderRelease(RELEASE, 'shop', recordingHelm(end).helm)).toMatchObject({
+      ok: false,
+      message,
+      isMissing,
+    });
   });
 });

@@ -489,44 +489,6 @@ spec: null
 `,
   },
   {
-    title: 'A local object is dropped',
-    files: {
-      'kustomization.yaml': `resources: [a.yaml]
-`,
-      'a.yaml': `apiVersion: v1
-kind: ConfigMap
-metadata:
-  name: a
-  annotations: {config.kubernetes.io/local-config: "true"}
----
-apiVersion: v1
-kind: ConfigMap
-metadata:
-  name: b
-  annotations: {config.kubernetes.io/local-config: "false"}
----
-apiVersion: v1
-kind: ConfigMap
-metadata:
-  name: c
-  annotations: {config.kubernetes.io/local-config: x}
----
-apiVersion: v1
-kind: ConfigMap
-metadata:
-  name: d
-  annotations: {config.kubernetes.io/local-config: ""}
-`,
-    },
-    prints: `apiVersion: v1
-kind: ConfigMap
-metadata:
-  annotations:
-    config.kubernetes.io/local-config: "false"
-  name: b
-`,
-  },
-  {
     title: 'A name with a line end',
     files: {
       'kustomization.yaml': `resources: [a.yaml]
