@@ -55,17 +55,18 @@ function withLastLineEnd(merged: MergedSide, { sides: { destination } }: Finishi
   const { text } = merged;
   if (text === '' || /[\n\r]$/.test(text) || !/[|>]/.test(text)) return text;
   const before = destination.source.text.slice(destination.document.start, destination.document.end);
-  const node = lastScalar(text === before ? undefined : merged.read()?.document.root);
-  if (node === undefined || (node.style !== 'literal' && node.style !== 'folded')) return text;
+  const node = lastBlock(text === before ? undefined : merged.read()?.document.root);
+  if (node === undefined) return text;
   return before.endsWith(text.slice(node.start)) ? text : text + newlineOf(text);
 }
 
-function lastScalar(root: YamlNode | undefined): ScalarNode | undefined {
+/** The block scalar at the end of a document; undefined where it ends with something else. */
+export function lastBlock(root: YamlNode | undefined): ScalarNode | undefined {
   let node = root;
   while (node?.kind === 'mapping' || node?.kind === 'sequence') {
     node = node.kind === 'mapping' ? node.entries.at(-1)?.value : node.items.at(-1)?.value;
   }
-  return node?.kind === 'scalar' ? node : undefined;
+  return node?.kind === 'scalar' && (node.style === 'literal' || node.style === 'folded') ? node : undefined;
 }
 
 function bringComments(merged: MergedSide, { sides, way, context, settings }: Finishing): MergedSide {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { merge2 } from '../src/merge2.ts';
-import { mergeValues2, mergeValues3 } from '../src/merge-values.ts';
 
 describe('merge2 of texts', () => {
   const rows: readonly (readonly [name: string, source: string, destination: string, expected: string])[] = [
@@ -35,52 +34,6 @@ describe('merge2 of objects', () => {
     ],
   ] as const)('%s', (_, lists, source, destination, expected) => {
     expect(merge2({ source, destination }, { lists }).text).toBe(expected);
-  });
-});
-
-describe('merges of values', () => {
-  it('lay a source over a destination', () => {
-    expect(mergeValues2({ source: { a: 1, b: null }, destination: { b: 2, c: 3 } })).toEqual({
-      value: { a: 1, c: 3 },
-      conflicts: [],
-    });
-    expect(mergeValues2({ source: { $patch: 'delete' }, destination: { b: 2 } }).value).toBeUndefined();
-    expect(mergeValues2({ source: undefined, destination: { b: 2 } }).value).toEqual({ b: 2 });
-    expect(mergeValues2({ source: { a: 1 }, destination: undefined }).value).toEqual({ a: 1 });
-  });
-
-  it('change the destination, and report where they conflict', () => {
-    const { value, conflicts } = mergeValues3({
-      original: { a: 1, b: 1 },
-      updated: { a: 2, b: 1 },
-      destination: { a: 3, b: 4 },
-    });
-    expect(value).toEqual({ a: 2, b: 4 });
-    expect(conflicts).toEqual([
-      {
-        kind: 'both-changed',
-        path: ['a'],
-        field: 'a',
-        original: { value: 1 },
-        updated: { value: 2 },
-        destination: { value: 3 },
-        chosen: 'updated',
-        open: false,
-      },
-    ]);
-  });
-});
-
-describe('directives that cannot be obeyed', () => {
-  it('are an invalid-directive, with the location in the source, and the object stays', () => {
-    const destination = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata: {k: v}\n';
-    const source = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata:\n  $patch: obliterate\n';
-    const { text, diagnostics } = merge2({ source, destination });
-    expect(text).toBe(destination);
-    expect(diagnostics).toMatchObject([
-      { code: 'invalid-directive', severity: 'error', location: { path: 'source', line: 5, column: 3 } },
-    ]);
-    expect(diagnostics[0]?.message).toContain('obliterate');
   });
 });
 

@@ -1,5 +1,7 @@
 import type { JsonValue } from '@krmkit/base';
 import { isArray, isObject, member } from '@krmkit/base';
+import type { DocumentSide } from '../document-side.ts';
+import { lastBlock } from '../finish-document.ts';
 import { splitFile, startsWithMarker, withLineEndsOf } from './document-text.ts';
 import type { SideDocument } from './side-files.ts';
 
@@ -25,11 +27,21 @@ export function upstreamText(
   if (problem !== undefined && problem.code !== 'template-file') return undefined;
   if (hasNull(side.value) && bringsNull(side.value, original.readOwn().side.value)) return undefined;
   const { text: file } = destination.file.source;
-  const tail = before.tail === ours.tail && theirs.tail !== '' ? theirs.tail : ours.tail;
+  const kept = before.tail === ours.tail && theirs.tail !== '' ? theirs.tail : ours.tail;
+  const tail = kept === '' && bringsBlock(side, theirs, ours) ? '\n' : kept;
   const own = withLineEndsOf(theirs.text + tail, file);
   if (startsWithMarker(own)) return ours.lead.replace(MARKER, '') + own;
   const isMarked = MARKER.test(ours.lead) || (destination.index === 0 && !startsWithMarker(ours.text));
   return ours.lead + (isMarked ? '' : withLineEndsOf('---\n', file)) + own;
+}
+
+/**
+ * Whether upstream's text ends with another block scalar, and a line end. Without it, some readers (kustomize) drop that
+ * of the scalar.
+ */
+function bringsBlock({ source, document }: DocumentSide, theirs: OwnText, ours: OwnText): boolean {
+  const block = theirs.tail === '' ? undefined : lastBlock(document.root);
+  return block !== undefined && !ours.text.endsWith(source.text.slice(block.start, block.end));
 }
 
 interface OwnText {

@@ -23,9 +23,9 @@ export function threeWay(sides: ThreeSides, context: MergeContext): MergedValue 
 }
 
 function mergeValues(walk: MergeWalk, position: MergePosition): PositionResult {
-  const { original, updated, destination } = position;
+  const { updated, destination } = position;
   if (walk.context.isRenamed === true && isIdentity(walk, position)) return chooseIdentity(walk, position);
-  if (equal(walk, original, updated) || equal(walk, updated, destination)) return DONE;
+  if (isSettled(walk, position)) return DONE;
   if (updated === undefined || updated === null) return destination === undefined ? DONE : clear(walk, position);
   if (destination === undefined) return addBack(walk, position);
   if (destination === null) return mergeIntoNull(walk, position);
@@ -45,6 +45,19 @@ function isIdentity({ context: { owner } }: MergeWalk, { destinationPath, update
   const field = destinationPath.length > 2 ? '' : destinationPath.join('.');
   if (field !== 'apiVersion') return field === 'kind' || field === 'metadata.name' || field === 'metadata.namespace';
   return typeof updated === 'string' && splitApiVersion(updated).group !== owner?.group;
+}
+
+/** Whether the destination stays: upstream changed nothing, or both have the same. */
+function isSettled(walk: MergeWalk, position: MergePosition): boolean {
+  const { original, updated, destination } = position;
+  if (walk.context.isRenamed === true && isAroundIdentity(position)) return false;
+  return equal(walk, original, updated) || equal(walk, updated, destination);
+}
+
+/** Whether a mapping has fields of the identity, of which each side may have changed another one. */
+function isAroundIdentity({ updated, destination, destinationPath }: MergePosition): boolean {
+  if (!isObject(updated) || !isObject(destination)) return false;
+  return destinationPath.length === 0 || (destinationPath.length === 1 && destinationPath[0] === 'metadata');
 }
 
 /** A field of the identity of an object that both sides renamed: with the others, it comes from one side. */

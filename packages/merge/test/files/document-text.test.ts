@@ -56,6 +56,7 @@ it('a BOM goes from the start alone', () => {
 describe('what belongs to the file', () => {
   it.each<[title: string, text: string, header: string]>([
     ['comments before ---', '# a\n---\nb: 1\n', '# a\n'],
+    ['a blank line before ---', '\n---\nb: 1\n', '\n'],
     ['blank lines before ---', '\n \n---\nb: 1\n', '\n \n'],
     ['comments in other line ends', '# a\r\n# b\r---\rc: 1\r', '# a\r\n# b\r'],
     ['a BOM with comments', `${BOM}# a\n---\n`, `${BOM}# a\n`],

@@ -211,6 +211,14 @@ describe("files that become upstream's", () => {
       ],
       [],
     ],
+    [
+      'have a document that both sides added',
+      { a: 'a: 1\n' },
+      { a: '---\na: 1\n' },
+      { a: 'a: 1\n' },
+      [['- a0 a0']],
+      ['a'],
+    ],
     ['have the same document', { a: 'a: 1\n' }, { a: '---\na: 2\n' }, { a: 'a: 1\n' }, [['- a0 a0']], []],
   ])('%s', (_title, original, updated, destination, tuples, expected) => {
     const sides = sidesOf(original, updated, destination);

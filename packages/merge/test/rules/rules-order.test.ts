@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { merge3 } from '../../src/merge3.ts';
 import type { ThreeWayRow } from '../merge-rows.ts';
-import { describeThreeWay, describeTwoWay, pod } from '../merge-rows.ts';
+import { describeThreeWay, pod } from '../merge-rows.ts';
 
 const init = (...names: readonly string[]): string =>
   pod(`initContainers:\n${names.map((name) => `- name: ${name}\n  image: ${name}:1 # for ${name}\n`).join('')}`);
@@ -124,43 +124,3 @@ describe('3-way: marks in a list with a new order', () => {
     expect(merged.text).toContain('<<<<<<< conflict: spec.initContainers[name=b].image');
   });
 });
-
-const env = (...entries: readonly (readonly [name: string, value: string])[]): string =>
-  pod(
-    `containers:\n- name: a\n  env:\n${entries.map(([name, value]) => `  - name: ${name}\n    value: ${value}\n`).join('')}`,
-  );
-
-describeThreeWay('3-way: an entry of env that a reference has waited for', [
-  {
-    rule: 'it comes in front of the reference, though upstream has it last',
-    original: env(['URL', 'http://$(HOST)'], ['MODE', 'm']),
-    updated: env(['URL', 'http://$(HOST)'], ['MODE', 'm'], ['HOST', 'h']),
-    destination: env(['URL', 'http://$(HOST)'], ['MODE', 'own']),
-    expected: env(['HOST', 'h'], ['URL', 'http://$(HOST)'], ['MODE', 'own']),
-  },
-  {
-    rule: 'where that cannot be, a finding says so',
-    original: env(['URL', 'http://$(HOST)'], ['DOMAIN', 'd']),
-    updated: env(['URL', 'http://$(HOST)'], ['DOMAIN', 'd'], ['HOST', 'h.$(DOMAIN)']),
-    destination: env(['URL', 'http://$(HOST)'], ['DOMAIN', 'own']),
-    expected: env(['URL', 'http://$(HOST)'], ['DOMAIN', 'own'], ['HOST', 'h.$(DOMAIN)']),
-    infos: ['reference-lost-in-merge'],
-  },
-  {
-    rule: 'with envFrom it is unknown whether it was waited for',
-    original: `${env(['URL', 'http://$(HOST)'])}    envFrom: [{configMapRef: {name: c}}]\n`,
-    updated: `${env(['URL', 'http://$(HOST)'], ['HOST', 'h'])}    envFrom: [{configMapRef: {name: c}}]\n`,
-    destination: `${env(['URL', 'http://$(HOST)'], ['MODE', 'own'])}    envFrom: [{configMapRef: {name: c}}]\n`,
-    expected: `${env(['URL', 'http://$(HOST)'], ['MODE', 'own'], ['HOST', 'h'])}    envFrom: [{configMapRef: {name: c}}]\n`,
-    infos: [],
-  },
-]);
-
-describeTwoWay('2-way: an entry of env that a reference has waited for', [
-  {
-    rule: 'it comes in front of the reference',
-    source: env(['HOST', 'h']),
-    destination: env(['URL', 'http://$(HOST)'], ['MODE', 'own']),
-    expected: env(['HOST', 'h'], ['URL', 'http://$(HOST)'], ['MODE', 'own']),
-  },
-]);
