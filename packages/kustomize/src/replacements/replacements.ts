@@ -300,7 +300,7 @@ function createWarnings(
     ofType: (value, { path }, fieldPath = path) => {
       if (typeof value !== 'string' || replacement.isLiteral) return;
       if (typeof plainValue(value, 'kustomize') === 'string' || isAnnotation(path)) return;
-      const message = `${text}: the new field is the text ${JSON.stringify(value)}, as in the source; kustomize writes it without quotes`;
+      const message = `${text}: the new field is text, as in the source; kustomize writes it without quotes`;
       const hint = 'Add the field with quotes to the object, so that both programs keep its type';
       reportEntry(build, entry, { at, message, hint, code: 'kustomize-difference', object, fieldPath });
     },

@@ -1,4 +1,4 @@
-import { printPath, isArray, isObject, scalarText } from '@krmkit/base';
+import { countOf, printPath, isArray, isObject, scalarText } from '@krmkit/base';
 import type { Path, JsonValue } from '@krmkit/base';
 import { isSelectedGvk } from '@krmkit/manifests';
 import type { Build, Entry } from '../build-context.ts';
@@ -139,7 +139,7 @@ function pieceOf(
   const pieces = text.split(delimiter);
   const piece = pieces[index];
   if (piece === undefined) {
-    const message = `options.index is ${index}, and ${JSON.stringify(text)} has ${pieces.length} pieces`;
+    const message = `options.index is ${index}, and ${printPath(path)} has ${countOf(pieces.length, 'piece')}`;
     return { ok: false, problem: { at: [...at, 'index'], message, hint: 'Count the pieces from 0' } };
   }
   const isText = typeof sourced.value === 'string';

@@ -190,12 +190,12 @@ describe('the value of a source', () => {
     [
       'a piece behind the last',
       field('data.host', { delimiter: '.', index: 3 }),
-      '8 replacements[0]: options.index is 3, and "a.b.c" has 3 pieces. Count the pieces from 0',
+      '8 replacements[0]: options.index is 3, and data.host has 3 pieces. Count the pieces from 0',
     ],
     [
       'a negative piece',
       field('data.host', { delimiter: '.', index: -1 }),
-      '8 replacements[0]: options.index is -1, and "a.b.c" has 3 pieces. Count the pieces from 0',
+      '8 replacements[0]: options.index is -1, and data.host has 3 pieces. Count the pieces from 0',
     ],
   ])('is not %s', (_, { found, problems, findings }, problem) => {
     expect(found).toBeUndefined();
