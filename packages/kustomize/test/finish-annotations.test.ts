@@ -5,7 +5,7 @@ import { finishAnnotations } from '../src/finish-annotations.ts';
 import { locateSourced } from '../src/build-context.ts';
 import { printObjects } from '../src/print-objects.ts';
 import { describeRows } from './describe-rows.ts';
-import { objectOf } from './objects-of.ts';
+import { objectOf, sourcedOf } from './objects-of.ts';
 
 describeRows('annotations of built objects', [
   {
@@ -242,5 +242,15 @@ describe('annotations', () => {
   ])('of a build go: %s', (name) => {
     const finished = finishAnnotations(withAnnotations(`{a: b, internal.config.kubernetes.io/${name}: x}`));
     expect(annotationsOf(finished)).toEqual({ a: 'b' });
+  });
+
+  it('of an item of a list are the text there', () => {
+    const object = withAnnotations('{a: 1.10}');
+    const list = sourcedOf('items:\n- metadata: {annotations: {a: 1.10}}\n');
+    const [step] = list.origins.steps;
+    if (step?.position.kind !== 'field') throw new Error('no field');
+    const origin = { ...step.position.origin, path: ['items', 0] };
+    const origins = { steps: [{ ...step, position: { ...step.position, origin } }] };
+    expect(annotationsOf(finishAnnotations({ ...object, origins }))).toEqual({ a: '1.10' });
   });
 });

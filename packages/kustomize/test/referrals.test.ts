@@ -85,9 +85,22 @@ describe('objects with a former name that an object can refer to', () => {
     ['those that were in it and still are', object('Pod', 'x', 'n'), 'n', ['p-a', 'u']],
     ['none, if those that were in it cannot be seen', object('Pod', 'x', 'n'), 'm', []],
     ['those that were in it, from a cluster-scoped object', object('Node', 'x', ''), 'm', ['q-a']],
+    ['those that were in it and have left it, from a cluster-scoped object', object('Node', 'x', ''), 'old', ['r-a']],
     ['those that were in the default one', object('Node', 'x', ''), 'default', ['s-a']],
   ])('with a namespace are %s', (_, referrer, namespace, expected) => {
     expect(visible(referrer, 'a', namespace)).toEqual(expected);
+  });
+
+  it('with a namespace are those that were in it, also where all have left it', () => {
+    const list = new ObjectList();
+    list.add(object('ConfigMap', 'p-a', 'new', was('a', 'old')));
+    list.add(object('ConfigMap', 'q-a', 'other', was('a', 'new')));
+    const referrals = indexReferrals(list, recordingBuild());
+    const names = (namespace: string): readonly string[] =>
+      referrals.visible(object('Pod', 'x', 'new'), 'a', namespace).map((found) => currentId(found).name);
+    expect(names('old')).toEqual(['p-a']);
+    // An object of another namespace does not count.
+    expect(names('new')).toEqual(['p-a']);
   });
 
   it('with a namespace that no object was in are those that are in it now', () => {

@@ -58,6 +58,15 @@ describe('the characters of a scalar', () => {
   });
 });
 
+it('the characters of a scalar are found in an item of a list', () => {
+  const item = partOf(sourcedOf('items: [{a: 1.10}]\n'), ['items', 0]);
+  const [step] = item?.origins.steps ?? [];
+  if (step?.position.kind !== 'field') throw new Error('no field');
+  const origin = { ...step.position.origin, path: step.position.path };
+  const origins = { steps: [{ ...step, position: { ...step.position, origin, path: ['a'] } }] };
+  expect(writtenScalar({ value: 1.1, origins })).toBe('1.10');
+});
+
 describe('the digits of a large integer', () => {
   const LARGE = 9007199254740992;
   it.each<[string, Sourced, string | undefined]>([

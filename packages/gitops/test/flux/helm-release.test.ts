@@ -113,53 +113,10 @@ spec: {chart: charts/web, sourceRef: {kind: GitRepository, name: flux-system}}
 
 const HASH = 'a3f01b693925';
 
-test.each([
-  ['none', '', {}],
-  ['values', '  values: {a: 7, z: null}\n', { a: 7, z: null }],
-  [
-    'ConfigMaps in order',
-    '  valuesFrom: [{kind: ConfigMap, name: m}, {kind: ConfigMap, name: m, valuesKey: other}]\n',
-    { a: 3, l: [9] },
-  ],
-  ['values over a ConfigMap', '  valuesFrom: [{kind: ConfigMap, name: m}]\n  values: {a: 7}\n', { a: 7, l: [1, 2] }],
-  [
-    'target paths as --set',
-    '  valuesFrom: [{kind: ConfigMap, name: m, valuesKey: word, targetPath: "x.y[1].z"}]\n',
-    { x: { y: [null, { z: true }] } },
-  ],
-  ['a quoted text', '  valuesFrom: [{kind: ConfigMap, name: m, valuesKey: quoted, targetPath: x}]\n', { x: 'true' }],
-  [
-    'a literal text',
-    '  valuesFrom: [{kind: ConfigMap, name: m, valuesKey: comma, targetPath: x, literal: true}]\n',
-    { x: '1,2' },
-  ],
-  [
-    'values over a target path',
-    '  valuesFrom: [{kind: ConfigMap, name: m, valuesKey: word, targetPath: a}]\n  values: {a: 1}\n',
-    { a: 1 },
-  ],
-  [
-    'a Secret as a runtime value',
-    '  valuesFrom: [{kind: Secret, name: s, valuesKey: k, targetPath: a.b}]\n',
-    { a: { b: '<secret s/k>' } },
-  ],
-  [
-    'optional objects and keys',
-    '  valuesFrom: [{kind: ConfigMap, name: gone, optional: true}, {kind: ConfigMap, name: m, valuesKey: gone, optional: true}]\n',
-    {},
-  ],
-])('values are %s', async (_, more, expected) => {
-  const { values } = await build(release(CHART + more));
-  expect(values.map((text): unknown => JSON.parse(text))).toEqual([expected]);
-});
-
-test.each([
-  ['valuesFiles: [prod.yaml, more.yaml]', { a: null, b: { c: 6, d: null }, x: 1 }],
-  ['valuesFiles: [values.yaml]', {}],
-  ['valuesFiles: [prod.yaml, gone.yaml], ignoreMissingValuesFiles: true', { a: null, b: { c: 5, d: null } }],
-])('only the files of %s count', async (files, expected) => {
-  const { values } = await build(release(CHART.replace('version: 9.9.9', files)));
-  expect(values.map((text): unknown => JSON.parse(text))).toEqual([expected]);
+test('values are those of the chart, of ConfigMaps and of the release', async () => {
+  const chart = CHART.replace('version: 9.9.9', 'valuesFiles: [prod.yaml]');
+  const { values } = await build(release(`${chart}  valuesFrom: [{kind: ConfigMap, name: m}]\n  values: {x: 7}\n`));
+  expect(values.map((text): unknown => JSON.parse(text))).toEqual([{ a: 2, b: { c: 5, d: null }, l: [1, 2], x: 7 }]);
 });
 
 test.each([
@@ -177,27 +134,6 @@ test.each([
   [
     'its values are in the ConfigMap gone, which is not among the files',
     release(`${CHART}  valuesFrom: [{kind: ConfigMap, name: gone}]\n`),
-  ],
-  ['the ConfigMap m has no key gone', release(`${CHART}  valuesFrom: [{kind: ConfigMap, name: m, valuesKey: gone}]\n`)],
-  [
-    'its values are in the Secret s, which is known at run time',
-    release(`${CHART}  valuesFrom: [{kind: Secret, name: s}]\n`),
-  ],
-  [
-    'its values are in the Secret o, which is known at run time',
-    release(`${CHART}  valuesFrom: [{kind: Secret, name: o, optional: true}]\n`),
-  ],
-  [
-    'the values of its ConfigMap m are no YAML mapping',
-    release(`${CHART}  valuesFrom: [{kind: ConfigMap, name: m, valuesKey: list}]\n`),
-  ],
-  [
-    'krmkit does not know the value of the targetPath x',
-    release(`${CHART}  valuesFrom: [{kind: ConfigMap, name: m, valuesKey: comma, targetPath: x}]\n`),
-  ],
-  [
-    'krmkit cannot read its valuesFiles entry gone.yaml',
-    release(CHART.replace('version: 9.9.9', 'valuesFiles: [gone.yaml]')),
   ],
 ])('a root is not built: %s', async (reason, text) => {
   const { roots, messages, calls } = await build(text);
