@@ -1,5 +1,5 @@
 import type { Row } from './file-rows.ts';
-import { BROKEN, a, b, c, describeThree, map, stream } from './file-rows.ts';
+import { BROKEN, a, b, c, d, describeThree, describeTwo, map, stream } from './file-rows.ts';
 
 const ROWS: readonly Row[] = [
   {
@@ -260,3 +260,37 @@ const ROWS: readonly Row[] = [
 ];
 
 describeThree('the decision about a document', ROWS);
+
+const TWO: readonly Row[] = [
+  {
+    name: 'a source is laid over the object of its name, whatever file that is in',
+    updated: { 's.yaml': map('b', '2') },
+    destination: { 'a.yaml': stream(a, `${b}  more: x # mine\n`) },
+    expected: { 'a.yaml': stream(a, `${map('b', '2')}  more: x # mine\n`) },
+  },
+  {
+    name: '$patch: delete takes it out',
+    updated: { 's.yaml': stream(`$patch: delete\n${a}`, `$patch: delete\n${d}`) },
+    destination: { 'a.yaml': stream(a, b) },
+    expected: { 'a.yaml': b },
+    decisions: ['deleted ConfigMap a a.yaml'],
+  },
+  {
+    name: 'a broken source changes nothing',
+    updated: { 'a.yaml': BROKEN },
+    destination: { 'a.yaml': a },
+    expected: { 'a.yaml': a },
+    diagnostics: ['invalid-yaml u/a.yaml:2'],
+  },
+  ...['- op: replace\n  path: /data/x\n  value: "9"\n', '[{"path": "/data/x", "op": "remove"}]\n'].flatMap((patch) =>
+    ['a.yaml', 'b.yaml'].map((path) => ({
+      name: `a JSON patch is refused: ${patch.slice(0, 5)} in ${path}`,
+      updated: { [path]: patch },
+      destination: { 'a.yaml': a },
+      expected: { 'a.yaml': a },
+      diagnostics: [`invalid-directive u/${path}:1`],
+    })),
+  ),
+];
+
+describeTwo('the decision about a document of a source', TWO);

@@ -1,5 +1,5 @@
 import type { Row } from './file-rows.ts';
-import { BROKEN, a, b, c, d, describeThree, describeTwo, map, stream } from './file-rows.ts';
+import { a, b, c, describeThree, describeTwo, map, stream } from './file-rows.ts';
 
 const THREE: readonly Row[] = [
   {
@@ -113,24 +113,11 @@ const THREE: readonly Row[] = [
 
 const TWO: readonly Row[] = [
   {
-    name: 'a source is laid over the object of its name, whatever file that is in',
-    updated: { 's.yaml': map('b', '2') },
-    destination: { 'a.yaml': stream(a, `${b}  more: x # mine\n`) },
-    expected: { 'a.yaml': stream(a, `${map('b', '2')}  more: x # mine\n`) },
-  },
-  {
     name: 'what the destination lacks is added to the file of its path',
     updated: { 'a.yaml': `# licence\n---\n${map('b', '1', '# about b\n')}`, 'c.yaml': `# licence\n---\n${c}` },
     destination: { 'a.yaml': a },
     expected: { 'a.yaml': stream(a, map('b', '1', '# about b\n')), 'c.yaml': `# licence\n---\n${c}` },
     decisions: ['added ConfigMap b a.yaml', 'added ConfigMap c c.yaml'],
-  },
-  {
-    name: '$patch: delete takes it out',
-    updated: { 's.yaml': stream(`$patch: delete\n${a}`, `$patch: delete\n${d}`) },
-    destination: { 'a.yaml': stream(a, b) },
-    expected: { 'a.yaml': b },
-    decisions: ['deleted ConfigMap a a.yaml'],
   },
   {
     name: 'two of one name in one source: the later is laid over what the first made',
@@ -139,22 +126,6 @@ const TWO: readonly Row[] = [
     expected: { 'a.yaml': `${map('a', '2')}  other: "3"\n` },
     conflicts: ['duplicate-key ConfigMap a o:- u:1 d:1 both'],
   },
-  {
-    name: 'a broken source changes nothing',
-    updated: { 'a.yaml': BROKEN },
-    destination: { 'a.yaml': a },
-    expected: { 'a.yaml': a },
-    diagnostics: ['invalid-yaml u/a.yaml:2'],
-  },
-  ...['- op: replace\n  path: /data/x\n  value: "9"\n', '[{"path": "/data/x", "op": "remove"}]\n'].flatMap((patch) =>
-    ['a.yaml', 'b.yaml'].map((path) => ({
-      name: `a JSON patch is refused: ${patch.slice(0, 5)} in ${path}`,
-      updated: { [path]: patch },
-      destination: { 'a.yaml': a },
-      expected: { 'a.yaml': a },
-      diagnostics: [`invalid-directive u/${path}:1`],
-    })),
-  ),
 ];
 
 describeThree('mergeFiles3', THREE);
