@@ -69,6 +69,8 @@ interface Unused {
 interface State {
   readonly files: WorkspaceFiles;
   roots: Map<string, Remembered<BuiltRoot>>;
+  /** The roots that could not be built last, with their parts. */
+  failed: RootOutcome['failed'];
   found: Remembered<{ readonly found: FoundEnvironments; readonly diagnostics: readonly Diagnostic[] }> | undefined;
   controllers: Remembered<readonly BuiltRoot[]> | undefined;
   unused: Remembered<Unused> | undefined;
@@ -83,6 +85,7 @@ export function createEnvironmentReader(files: WorkspaceFiles): EnvironmentReade
   const state: State = {
     files,
     roots: new Map(),
+    failed: new Map(),
     found: undefined,
     controllers: undefined,
     unused: undefined,
@@ -143,8 +146,9 @@ async function* readWith(
     const root = typeof known === 'string' ? await build(state, known, []) : known;
     // The parts of a root that cannot be built become roots.
     if (root?.state !== 'built') isAll = false;
-    if (root !== undefined) yield root;
+    if (root !== undefined) yield withWritten(state, root, lastOutcome(state));
   }
+  for (const root of failedWith(state, path)) yield withWritten(state, root, lastOutcome(state));
   const { files, diagnostics } = await findUnused(state, found.value, lastRoots(state));
   if (isListed(files, path)) {
     yield { package: await readers.readAll(files, [...found.value.diagnostics, ...diagnostics]), isUnused: true };
@@ -155,6 +159,19 @@ async function* readWith(
 /** The roots as they were built last. */
 function lastRoots({ controllers, roots }: State): readonly BuiltRoot[] {
   return [...(controllers?.value ?? []), ...[...roots.values()].map(({ value }) => value)];
+}
+
+function lastOutcome(state: State): RootOutcome {
+  return { roots: lastRoots(state), failed: state.failed };
+}
+
+/** The roots that could not be built before they read a file, and have it as it is written. */
+function failedWith({ roots, failed }: State, path: string): readonly BuiltRoot[] {
+  return [...failed].flatMap(([directory, { files }]) => {
+    const root = roots.get(directory);
+    const isMissed = files.includes(path) && root !== undefined && !root.observed.hasRead(path);
+    return isMissed && root.value.state !== 'built' ? [root.value] : [];
+  });
 }
 
 /** What a file is in, before the first environments are read. */
@@ -249,7 +266,14 @@ async function buildRoots(
     rootsOf: (root) => [root],
     partsOf: (directory) => partsOfRoot(directory, kustomizationAt),
   });
-  state.roots = new Map([...state.roots].filter(([directory]) => built.has(directory)));
+  // In the order of the environments, which a kustomization that comes back changes.
+  state.roots = new Map(
+    outcome.built.flatMap(({ directory }) => {
+      const root = state.roots.get(directory);
+      return root === undefined ? [] : [[directory, root]];
+    }),
+  );
+  state.failed = outcome.failed;
   return { roots: [...controllers, ...outcome.built], failed: outcome.failed };
 }
 

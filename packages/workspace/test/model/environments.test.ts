@@ -94,7 +94,8 @@ describe('edits of a workspace', () => {
       fc.asyncProperty(fc.array(randomEdits, { minLength: 1, maxLength: 3 }), fc.nat(500), async (rounds, chosen) => {
         const workspace = openWorkspace(FILES);
         for (const edits of rounds) {
-          await workspace.diagnostics();
+          const { environments } = await workspace.check();
+          const isBroken = environments.roots.some(({ state }) => state !== 'built');
           for (const one of edits) edit(workspace, one);
           const fresh = openWorkspace(filesOf(workspace));
           for (const path of workspace.paths()) {
@@ -102,8 +103,8 @@ describe('edits of a workspace', () => {
             const quick = await workspace.valueAt(path, position, { within: 60_000 });
             const whole = await fresh.valueAt(path, position);
             if (quick?.isComplete === false) {
-              // Another file decides which environments there are, or an object of Flux in this one.
-              if (path !== 'clusters/apps.yaml') expect(edits.map((one) => one.path)).not.toEqual([path]);
+              // Another file decides which environments there are, an object of Flux in this one, or whether others can be built.
+              if (path !== 'clusters/apps.yaml' && !isBroken) expect(edits.map((one) => one.path)).not.toEqual([path]);
               continue;
             }
             expect(quick, path).toEqual(whole);
@@ -188,6 +189,30 @@ spec:
     const position = { line: 0, character: 12 };
     const quick = await workspace.valueAt('base/db.yaml', position, { within: 60_000 });
     expect(quick?.environments.map(({ root }) => root)).toEqual(['base']);
+  });
+
+  it('of a file of a root that cannot be built show the file as the root has it', async () => {
+    const workspace = openWorkspace(FILES);
+    workspace.update('base/kustomization.yaml', 'resources: [pod.yaml, db.yaml]\nconfigMapGenerator: [1]\n');
+    await workspace.diagnostics();
+    workspace.update('base/db.yaml', (workspace.textOf('base/db.yaml') ?? '').replace('name: db', 'name: data'));
+    const position = { line: 0, character: 12 };
+    const quick = await workspace.valueAt('base/db.yaml', position, { within: 60_000 });
+    expect(quick?.environments.map(({ root }) => root)).toEqual(['base']);
+    expect(quick).toEqual(await openWorkspace(filesOf(workspace)).valueAt('base/db.yaml', position));
+  });
+
+  it('that add a root again leave the order of the environments', async () => {
+    const workspace = openWorkspace(FILES);
+    await workspace.diagnostics();
+    const text = workspace.textOf('dev/kustomization.yaml') ?? '';
+    workspace.remove('dev/kustomization.yaml');
+    await workspace.diagnostics();
+    workspace.update('dev/kustomization.yaml', text);
+    await workspace.diagnostics();
+    workspace.update('prod/config.yaml', '# nothing\n');
+    const quick = await workspace.valueAt('base/db.yaml', { line: 0, character: 12 }, { within: 60_000 });
+    expect(quick?.environments.map(({ root }) => root)).toEqual(['dev', 'prod']);
   });
 
   it('of an object make a file that was its unused patch a file of its own', async () => {
