@@ -22,11 +22,11 @@ export function objectOf(text: string, path: string = 'a.yaml'): BuildObject {
 }
 
 /** The value of a text, with its origins. */
-export function sourcedOf(text: string, path: string = 'a.yaml', entry?: string): Sourced {
+export function sourcedOf(text: string, path: string = 'a.yaml'): Sourced {
   const source = createSource(path, text);
   const [document] = parseDocuments(text);
   if (document?.root === undefined) throw new Error('The text has no value');
-  const origins = originsOf({ kind: 'field', origin: { source, document, index: 0, path: [] }, path: [] }, entry);
+  const origins = originsOf({ kind: 'field', origin: { source, document, index: 0, path: [] }, path: [] });
   return { value: toValue(document.root, 'kustomize').value, origins };
 }
 

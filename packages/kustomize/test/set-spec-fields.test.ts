@@ -73,6 +73,17 @@ describe('fields that specs name', () => {
     expect(change(text, specs, creates)).toMatchObject({ spec, found, problems: [] });
   });
 
+  it.each<[string, string, string, readonly string[], JsonValue, number]>([
+    ['a null in place of a list', 'spec: {l: null}', 'spec/l[]/x', ['spec', 'l'], { l: [] }, 2],
+    ['a missing mapping above a list', 'spec: {}', 'spec/m/l[]/x', ['spec', 'm'], { m: {} }, 1],
+  ])('that cannot be there yet: %s is empty then', (_, text, path, at, spec, count) => {
+    const { after, spec: made, found, problems } = change(text, [{ path, create: true }], 'scalar');
+    expect([made, found, problems]).toEqual([spec, [], []]);
+    const { steps } = originsAt(after.origins, at);
+    expect(steps.at(-1)?.entry).toBe('namePrefix');
+    expect(steps.length).toBeLessThanOrEqual(count);
+  });
+
   it('that are not there leave the object as it is', () => {
     expect(change('spec: {}', [{ path: 'spec/x' }]).same).toBe(true);
   });

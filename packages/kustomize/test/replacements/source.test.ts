@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { locateSourced } from '../../src/build-context.ts';
 import type { ReplacementConfig } from '../../src/kustomization-decoder.ts';
 import type { BuildObject } from '../../src/objects.ts';
 import { currentId, ObjectList } from '../../src/objects.ts';
@@ -197,10 +198,20 @@ describe('the value of a source', () => {
       field('data.host', { delimiter: '.', index: -1 }),
       '8 replacements[0]: options.index is -1, and data.host has 3 pieces. Count the pieces from 0',
     ],
+    [
+      'a wildcard',
+      field('data.*'),
+      '5 replacements[0]: data.*: a source cannot have the wildcard *. Name one item: [key=value], or its index',
+    ],
   ])('is not %s', (_, { found, problems, findings }, problem) => {
     expect(found).toBeUndefined();
     expect(problems).toEqual([`error invalid-entry kustomization.yaml:${problem}`]);
     expect(findings[0]?.subject).toMatchObject({ name: 'p-one' });
+  });
+
+  it('that is written in the entry is located there', () => {
+    const { found } = find({ sourceValue: 'v', targets: [] });
+    expect(found && locateSourced(found.sourced)).toMatchObject({ path: 'kustomization.yaml', line: 2 });
   });
 
   it.each<[string, ReplacementConfig, string]>([

@@ -2,31 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { FieldContext } from '../../src/env/downward-fields.ts';
 import { fieldValue, fieldHint, validateFieldRef } from '../../src/env/downward.ts';
 import type { Node, ObjectFieldSelector, Pod } from '../../src/model.ts';
-import { behaviourOf, parseRelease } from '../../src/release.ts';
-import type { Behaviour } from '../../src/release.ts';
 import type { Lookup } from '../../src/sources.ts';
 import { displayText } from '../../src/value.ts';
-
-function release(text: string): Behaviour {
-  const parsed = parseRelease(text);
-  if (parsed === undefined) throw new RangeError(text);
-  return behaviourOf(parsed);
-}
-
-const unknownNode: Lookup<Node> = { state: 'unknown', quiet: true, source: 'field', why: 'not among the files' };
-
-const context: FieldContext = { behaviour: release('1.37'), runtime: {}, node: unknownNode, controller: 'none' };
-
-const pod: Pod = {
-  metadata: {
-    name: 'web-0',
-    namespace: 'shop',
-    uid: 'bar',
-    labels: { app: 'web', 'example.com/Tier': 'front' },
-    annotations: { 'Example.com/Note': 'a "b"\nc', plain: '' },
-  },
-  spec: { containers: [], serviceAccountName: 'runner' },
-};
+import { context, pod, release } from './field-context.ts';
 
 function show(fieldPath: string, overrides: Partial<FieldContext> = {}, of: Pod = pod): string {
   const result = fieldValue(of, { apiVersion: 'v1', fieldPath }, { ...context, ...overrides });
@@ -93,104 +71,6 @@ describe('errors', () => {
     expect(show('status.hostIPs', { behaviour: release('1.20') })).toBe(
       'error: field label not supported: status.hostIPs',
     );
-  });
-});
-
-describe('addresses', () => {
-  const node = (addresses: readonly { readonly type: string; readonly address: string }[]): Lookup<Node> => ({
-    state: 'found',
-    object: { metadata: { name: 'n' }, status: { addresses } },
-  });
-  const dual = node([
-    { type: 'Hostname', address: 'n' },
-    { type: 'ExternalIP', address: '8.8.8.8' },
-    { type: 'InternalIP', address: '10.0.0.1' },
-    { type: 'InternalIP', address: '10.0.0.2' },
-    { type: 'InternalIP', address: 'fd00::1' },
-  ]);
-
-  it.each<[string, string, Partial<FieldContext>, string]>([
-    ['the first InternalIP', 'status.hostIP', { node: dual }, '10.0.0.1'],
-    ['one per family', 'status.hostIPs', { node: dual }, '10.0.0.1,fd00::1'],
-    ['else the ExternalIP', 'status.hostIP', { node: node([{ type: 'ExternalIP', address: '8.8.8.8' }]) }, '8.8.8.8'],
-    [
-      'none',
-      'status.hostIP',
-      {
-        node: node([
-          { type: 'Hostname', address: 'n' },
-          { type: 'InternalDNS', address: 'n.x' },
-        ]),
-      },
-      'error: host IP unknown; known addresses: [{Hostname n} {InternalDNS n.x}]',
-    ],
-    ['no addresses', 'status.hostIP', { node: node([]) }, 'error: host IP unknown; known addresses: []'],
-    ['a failing lookup', 'status.hostIP', { node: { state: 'failed', message: 'boom' } }, 'error: boom'],
-    ['given', 'status.hostIP', { runtime: { 'status.hostIP': '1.1.1.1' }, node: dual }, '1.1.1.1'],
-    ['first of the given ones', 'status.hostIP', { runtime: { 'status.hostIPs': 'fd00::2, 1.1.1.1' } }, 'fd00::2'],
-    ['pod IP given', 'status.podIP', { runtime: { 'status.podIP': '10.1.0.7' } }, '10.1.0.7'],
-    ['the other addresses are not known', 'status.podIPs', { runtime: { 'status.podIP': '10.1.0.7' } }, '<podIPs>'],
-    ['first of the pod IPs', 'status.podIP', { runtime: { 'status.podIPs': '10.1.0.7,fd00::7' } }, '10.1.0.7'],
-    [
-      'normalised: at most one per family',
-      'status.podIPs',
-      { runtime: { 'status.podIPs': '10.1.0.7,10.1.0.8,fd00::7,fd00::8' } },
-      '10.1.0.7,fd00::7',
-    ],
-    // sortPodIPs: a kubelet without --node-ip puts IPv4 first.
-    [
-      'normalised: IPv4 first',
-      'status.podIPs',
-      { runtime: { 'status.podIPs': 'fd00::1,10.0.0.1' } },
-      '10.0.0.1,fd00::1',
-    ],
-    [
-      'and the first of them is the pod IP',
-      'status.podIP',
-      { runtime: { 'status.podIPs': 'fd00::1,10.0.0.1' } },
-      '10.0.0.1',
-    ],
-    [
-      'normalised: the family of the pod IP first',
-      'status.podIPs',
-      { runtime: { 'status.podIP': 'fd00::1', 'status.podIPs': '10.0.0.1,fd00::1' } },
-      'fd00::1,10.0.0.1',
-    ],
-    [
-      'normalised: IPv6 first on a node that has it first',
-      'status.podIPs',
-      { runtime: { 'status.podIPs': '10.0.0.1,fd00::1' }, node: node([{ type: 'InternalIP', address: 'fd00::9' }]) },
-      'fd00::1,10.0.0.1',
-    ],
-    ['reformatted from 1.33 on', 'status.podIPs', { runtime: { 'status.podIPs': 'FD00:0:0::1' } }, 'fd00::1'],
-    [
-      'and not before',
-      'status.podIPs',
-      { runtime: { 'status.podIPs': 'FD00:0:0::1' }, behaviour: release('1.32') },
-      'FD00:0:0::1',
-    ],
-    [
-      "normalised: the node's family first",
-      'status.podIPs',
-      { runtime: { 'status.podIPs': 'fd00::7,10.1.0.7' }, node: dual },
-      '10.1.0.7,fd00::7',
-    ],
-    [
-      'as given until 1.21',
-      'status.podIPs',
-      { runtime: { 'status.podIPs': 'fd00::7,10.1.0.7,fd00::8' }, node: dual, behaviour: release('1.20') },
-      'fd00::7,10.1.0.7,fd00::8',
-    ],
-    ['none', 'status.podIP', { runtime: { 'status.podIPs': '' } }, ''],
-  ])('%s', (_case, fieldPath, overrides, value) => {
-    expect(show(fieldPath, overrides)).toBe(value);
-  });
-
-  it('of a pod in the host network are the host’s', () => {
-    const hostPod: Pod = { ...pod, spec: { ...pod.spec, hostNetwork: true } };
-    expect(show('status.podIP', { node: dual }, hostPod)).toBe('10.0.0.1');
-    expect(show('status.podIPs', { node: dual }, hostPod)).toBe('10.0.0.1,fd00::1');
-    expect(show('status.podIP', {}, hostPod)).toBe('<podIP>');
   });
 });
 
