@@ -61,7 +61,7 @@ function readKeyText(reader: Reader, column: number, properties: ReadProperties 
       if (!isSeparator(next)) break;
       return refuseDash(reader, column, properties);
     default:
-      if (startsPlain(code, next)) break;
+      if (startsPlain(code, next) && !isLineEnd(code)) break;
       return refuseStart(reader, column, properties);
   }
   return readPlainKey(reader, column, properties);

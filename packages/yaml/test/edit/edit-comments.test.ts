@@ -1,109 +1,22 @@
 import process from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyEdits, createSource } from '@krmkit/base';
+import { createSource } from '@krmkit/base';
 import type { Path } from '@krmkit/base';
 import { documentComments } from '../../src/read/document-comments.ts';
 import type { EditedComments, PositionedChange } from '../../src/edit/edit-comments.ts';
-import { editComments, editCommentsAt } from '../../src/edit/edit-comments.ts';
+import { editCommentsAt } from '../../src/edit/edit-comments.ts';
 import type { CommentTarget, EntryComments } from '../../src/edit/entry-comments.ts';
 import { commentsAt, commentsOf, slotsOf } from '../../src/edit/entry-comments.ts';
 import type { YamlNode, YamlDocument } from '../../src/read/nodes.ts';
 import { parseDocuments } from '../../src/read/parse.ts';
 import { toValue } from '../../src/read/to-value.ts';
 import { keyName } from '../../src/read/keys.ts';
+import { above, beside, edit } from './comment-changes.ts';
 import { holds, layOut, canonical, choicesOf, pick, runs } from '@krmkit/testing';
 import type { Choose } from '@krmkit/testing';
 
-function edit(text: string, changes: readonly EditedComments[], index = 0): string {
-  const document = parseDocuments(text)[index];
-  if (document === undefined) throw new Error('no document');
-  return applyEdits(text, editComments(createSource('', text), document, changes).edits);
-}
-
-const above = (path: Path, ...lines: string[]): EditedComments => ({ path, above: lines });
-const beside = (path: Path, comment: string | null): EditedComments => ({ path, beside: comment });
-
 describe('editing comments', () => {
-  it.each<[string, string, EditedComments, string]>([
-    ['a new one above', 'a:\n  b: 1\n', above(['a', 'b'], '# x', '# y'), 'a:\n  # x\n  # y\n  b: 1\n'],
-    ['one line more', 'a: 1\n# x\nb: 2\n', above(['b'], '# x', '# y'), 'a: 1\n# x\n# y\nb: 2\n'],
-    ['another one', 'a: 1\n# x \n# z\nb: 2\n', above(['b'], '# y', '# z'), 'a: 1\n# y\n# z\nb: 2\n'],
-    ['none above', 'a: 1\n# x\n# y\nb: 2\n', above(['b']), 'a: 1\nb: 2\n'],
-    ['the same above', 'a: 1\n# x  \nb: 2\n', above(['b'], '# x'), 'a: 1\n# x  \nb: 2\n'],
-    ['above an item', 'a:\n- name: x\n', above(['a', 0], '# x'), 'a:\n# x\n- name: x\n'],
-    ['not between dash and key', 'a:\n- name: x\n', above(['a', 0, 'name'], '# x'), 'a:\n- name: x\n'],
-    ['above a second member', 'a:\n- b: 1\n  c: 2\n', above(['a', 0, 'c'], '# x'), 'a:\n- b: 1\n  # x\n  c: 2\n'],
-    ['below a comment that is deeper', 'a: 1\n  # a\nb: 2\n', above(['b'], '# x'), 'a: 1\n  # a\n# x\nb: 2\n'],
-    ['below a free comment', 'a: 1\n# free\n\nb: 2\n', above(['b'], '# x'), 'a: 1\n# free\n\n# x\nb: 2\n'],
-    ['below a block scalar', 'a: |\n  t\n\nb: 2\n', above(['b'], '# x'), 'a: |\n  t\n\n# x\nb: 2\n'],
-    ['CRLF above', 'a: 1\r\nb: 2\r\n', above(['b'], '# x'), 'a: 1\r\n# x\r\nb: 2\r\n'],
-    ['not what keeps blank lines out', 'a: |+\n  t\n# x\n\nb: 2\n', above(['b']), 'a: |+\n  t\n# x\n\nb: 2\n'],
-    ['not the header of an object', '# x\napiVersion: v1\n', above(['apiVersion']), '# x\napiVersion: v1\n'],
-    ['below such a header', '# h\nkind: A\n', above(['kind'], '# x'), '# h\n\n# x\nkind: A\n'],
-    ['not where it would be the header', 'kind: A\n', above(['kind'], '# x'), 'kind: A\n'],
-    ['below the marker', '---\na: 1\n', above(['a'], '# x'), '---\n# x\na: 1\n'],
-    ['behind a BOM', '\ufeffa: 1\n', above(['a'], '# x'), '\ufeff# x\na: 1\n'],
-    ['in brackets over lines', 'a: [\n  b,\n  c ]\n', above(['a', 1], '# x'), 'a: [\n  b,\n  # x\n  c ]\n'],
-    ['not in brackets on one line', 'a: [b, c]\n', above(['a', 1], '# x'), 'a: [b, c]\n'],
-    ['a new one beside', 'a: 1\n', beside(['a'], '# x'), 'a: 1 # x\n'],
-    ['beside, without a line end', 'a: 1', beside(['a'], '# x'), 'a: 1 # x'],
-    ['beside, CRLF', 'a: 1\r\nb: 1\r\n', beside(['a'], '# x'), 'a: 1 # x\r\nb: 1\r\n'],
-    ['in the position of blanks', 'a: 1  \n', beside(['a'], '# x'), 'a: 1 # x\n'],
-    ['another one beside', 'a: 1   # y\n', beside(['a'], '# x'), 'a: 1   # x\n'],
-    ['none beside', 'a: 1   # y\n', beside(['a'], null), 'a: 1\n'],
-    ['none where none is', 'a: 1   \n', beside(['a'], null), 'a: 1   \n'],
-    ['at a key', 'a:\n  b: 1\n', beside(['a'], '# x'), 'a: # x\n  b: 1\n'],
-    ['at an anchor', 'a: &b\n  b: 1\n', beside(['a'], '# x'), 'a: &b # x\n  b: 1\n'],
-    ['at a key without a value', 'a:\nb: 1\n', beside(['a'], '# x'), 'a: # x\nb: 1\n'],
-    ['at a dash', '-\n  a: 1\n', beside([0], '# x'), '- # x\n  a: 1\n'],
-    ['not at a dash with a key', '- a: 1\n', beside([0], '# x'), '- a: 1\n'],
-    ['at the header of a block scalar', 'a: |-\n  t\n', beside(['a'], '# x'), 'a: |- # x\n  t\n'],
-    ['at the end of a long scalar', 'a: "b\n  c"\nd: 1\n', beside(['a'], '# x'), 'a: "b\n  c" # x\nd: 1\n'],
-    ['behind brackets', 'a: [b,\n  c]\n', beside(['a'], '# x'), 'a: [b,\n  c] # x\n'],
-    ['behind a comma', 'a: [\n  b,\n  c\n]\n', beside(['a', 0], '# x'), 'a: [\n  b, # x\n  c\n]\n'],
-    ['not inside brackets', 'a: [b, c]\n', beside(['a', 1], '# x'), 'a: [b, c]\n'],
-    ['an alias', 'a: &x 1\nb: *x\n', beside(['b'], '# x'), 'a: &x 1\nb: *x # x\n'],
-    [
-      'aligned',
-      'a: 1     # 1\nbcd: 2\ne: 3     # 3\n',
-      beside(['bcd'], '# x'),
-      'a: 1     # 1\nbcd: 2   # x\ne: 3     # 3\n',
-    ],
-    ['not aligned', 'a: 1 # 1\nbcd: 2\nee: 3 # 3\n', beside(['bcd'], '# x'), 'a: 1 # 1\nbcd: 2 # x\nee: 3 # 3\n'],
-    ['not by one neighbour', 'a: 1     # 1\nbcd: 2\n', beside(['bcd'], '# x'), 'a: 1     # 1\nbcd: 2 # x\n'],
-    ['with two blanks', 'a: 1  # 1\nbcd: 2\n', beside(['bcd'], '# x'), 'a: 1  # 1\nbcd: 2  # x\n'],
-    [
-      'too long to be aligned',
-      'a: 1 # 1\nbcd: 2\ne: 3 # 3\n',
-      beside(['bcd'], '# x'),
-      'a: 1 # 1\nbcd: 2 # x\ne: 3 # 3\n',
-    ],
-    ['nowhere', 'a: 1\n', beside(['b'], '# x'), 'a: 1\n'],
-    ['through an alias', 'a: &x\n  b: 1\nc: *x\n', beside(['c', 'b'], '# x'), 'a: &x\n  b: 1\nc: *x\n'],
-    ['JSON', '{\n  "a": 1\n}\n', above(['a'], '# x'), '{\n  "a": 1\n}\n'],
-    ['broken', 'a: [\n', beside(['a'], '# x'), 'a: [\n'],
-    ['a header', 'apiVersion: v1\n', { region: 'header', lines: ['# x'] }, '# x\napiVersion: v1\n'],
-    ['a header apart', 'a: v1\n', { region: 'header', lines: ['# x', '', '# y'] }, '# x\n\n# y\n\na: v1\n'],
-    ['a header with blanks', '---\n\na: v1\n', { region: 'header', lines: ['# x'] }, '---\n# x\n\na: v1\n'],
-    [
-      'another header',
-      '# 2020\n# y\nkind: v1\n',
-      { region: 'header', lines: ['# 2021', '# y'] },
-      '# 2021\n# y\nkind: v1\n',
-    ],
-    ['no header', '# x\n\n# y\n\na: 1\n', { region: 'header', lines: [] }, 'a: 1\n'],
-    ['in front', '---\na: 1\n', { region: 'front', lines: ['# x'] }, '# x\n---\na: 1\n'],
-    ['no position in front', 'a: 1\n', { region: 'front', lines: ['# x'] }, 'a: 1\n'],
-    ['a foot', 'a: 1\n', { region: 'foot', lines: ['', '# x'] }, 'a: 1\n\n# x\n'],
-    ['a foot, without a line end', 'a: 1', { region: 'foot', lines: ['# x'] }, 'a: 1\n# x'],
-    ['another foot, without a line end', 'a: 1\n# x', { region: 'foot', lines: ['# y', '# z'] }, 'a: 1\n# y\n# z'],
-    ['no foot', 'a: 1\n\n# x\n...\n', { region: 'foot', lines: [] }, 'a: 1\n...\n'],
-  ])('%s', (_, text, change, expected) => {
-    expect(edit(text, [change])).toBe(expected);
-    expect(edit(expected, [change])).toBe(expected);
-  });
-
   it('sets a header and the comment above the first entry of an object at once', () => {
     const text = 'apiVersion: v1\nkind: Pod\n';
     const changes: readonly EditedComments[] = [{ region: 'header', lines: ['# a'] }, above(['apiVersion'], '# b')];

@@ -68,6 +68,24 @@ describe('the value of an ordinary document', () => {
     expect([valueOf('a: b\n  c\n'), valueOf('a: b\n')]).toEqual([[{ a: 'b c' }, 'lines'], [{ a: 'b' }]]);
   });
 
+  it.each<[text: string, value: JsonValue]>([
+    ['a: {b: 1, "c": [x, \'w\', {}], d: { e: f g }} # h\n', { a: { b: 1, c: ['x', 'w', {}], d: { e: 'f g' } } }],
+    ['a: [ ]\nb: [1, 2 ]\nc: { }\n', { a: [], b: [1, 2], c: {} }],
+    ['- [a, [b], "c, d"]\n- e\n', [['a', ['b'], 'c, d'], 'e']],
+    ['a: [b:c]\n', { a: ['b:c'] }],
+    ['a: "b"\nc: d e # f\n', { a: 'b', c: 'd e' }],
+    ['a: [b,\n  c]\nd: 1\n', { a: 'node', d: 1 }],
+    ['a: {b: 1,\n  c: 2}\nd: 1\n', { a: 'node', d: 1 }],
+    ['a: {b: c,\n  "d": 2}\n', { a: 'node' }],
+    ['a: ["b\\t"]\n', { a: 'node' }],
+    ["a: {b: 'it''s'}\n", { a: 'node' }],
+    ['a: b\n  c\nd: 1\n', { a: 'node', d: 1 }],
+  ])('of %j needs nodes only where it is more than simple text', (text, value) => {
+    const own = createOrdinaryValueReader({ profile: 'kubectl', valueOf: () => 'node' });
+    const document = scan(text, 0);
+    expect(document?.outline && own(text, document, document.outline)?.value).toEqual(value);
+  });
+
   it('is that of the given reader of nodes', () => {
     const own = createOrdinaryValueReader({ profile: 'kubectl', valueOf: () => 'node' });
     const text = 'a: |\n  x\nb: "c"\nd: "\\t"\n';
