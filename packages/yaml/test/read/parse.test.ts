@@ -39,23 +39,6 @@ function covered(text: string): string[] {
   return out;
 }
 
-describe('a variable of a template in brackets', () => {
-  it.each([
-    ['a: {port: ${PORT}}\n', 10],
-    ['a: [{port: ${PORT:=80}, name: b}]\n', 11],
-    ['a: [x, ${A}]\n', 7],
-    ['a: [${\n', 4],
-  ])('needs quotes: %j', (text, start) => {
-    const [problem] = only(text).problems;
-    expect(problem?.message).toBe('In brackets, "${NAME}" needs quotes.');
-    expect(problem).toMatchObject({ start: start + 1, end: start + 2 });
-  });
-
-  it.each(['a: {port: "${PORT}"}\n', 'a: ${PORT}\n', 'a: [b$]\n'])('is read: %j', (text) => {
-    expect(only(text).problems).toEqual([]);
-  });
-});
-
 describe('spans', () => {
   it.each([
     ['a: 1 # c\n', ['mapping a: 1', 'entry a: 1', 'scalar a', 'scalar 1']],
