@@ -16,33 +16,49 @@ export function processLabels(processes: Pick<Processes, 'self'>): Readonly<Reco
 /** Only directories that a run can have created, because anyone can set labels. */
 const DIRECTORY = /^\/(?:[^/\0]+\/)*krmkit-start-[A-Za-z0-9]{6}$/;
 
+interface Leftovers {
+  readonly sandboxes: ReadonlySet<string>;
+  readonly directories: ReadonlySet<string>;
+  /** Of another machine or container that uses the same container tool: its runs can still be there. */
+  readonly unknown: ReadonlySet<string>;
+}
+
+type Found = Extract<Awaited<ReturnType<ContainerRuntime['leftovers']>>, { readonly ok: true }>['value'];
+
+function leftoversOf(found: Found, { isRunning }: Pick<Processes, 'isRunning'>): Leftovers {
+  const sandboxes = new Set<string>();
+  const directories = new Set<string>();
+  const unknown = new Set<string>();
+  for (const { name, labels } of found) {
+    const label = (part: string): string => labels[`${START_LABEL}.${part}`] ?? '';
+    const [host, boot, namespace, started] = [label('host'), label('boot'), label('namespace'), label('started')];
+    const state = isRunning({ pid: Number(label('pid')), host, boot, namespace, started });
+    const sandbox = labels[SANDBOX_LABEL];
+    if (state === undefined) unknown.add(sandbox ?? name);
+    if (state !== false) continue;
+    if (sandbox !== undefined) sandboxes.add(sandbox);
+    for (const [key, value] of Object.entries(labels)) {
+      if (key.startsWith(`${START_LABEL}.directory.`) && DIRECTORY.test(value)) directories.add(value);
+    }
+  }
+  return { sandboxes, directories, unknown };
+}
+
 /** Removes what killed runs have left: pods, containers, directories. */
 export async function cleanUp(
   context: CommandContext,
-  runtime: ContainerRuntime,
-  volumes: VolumeFiles,
+  runtime: Pick<ContainerRuntime, 'leftovers' | 'removeSandbox' | 'removeDirectory'>,
+  volumes: Pick<VolumeFiles, 'remove'>,
   processes: Pick<Processes, 'isRunning'>,
 ): Promise<number> {
+  const { stderr } = context;
   const found = await runtime.leftovers(START_LABEL);
   if (!found.ok) {
-    await context.stderr.write(`krmkit start: ${printable(found.message)}\n`);
+    await stderr.write(`krmkit start: ${printable(found.message)}\n`);
     return EXIT.environment;
   }
-  const sandboxes = new Set<string>();
-  const directories = new Set<string>();
+  const { sandboxes, directories, unknown } = leftoversOf(found.value, processes);
   const failures: string[] = [];
-  for (const { labels } of found.value) {
-    const label = (name: string): string => labels[`${START_LABEL}.${name}`] ?? '';
-    const [host, boot, namespace, started] = [label('host'), label('boot'), label('namespace'), label('started')];
-    const owner = { pid: Number(label('pid')), host, boot, namespace, started };
-    // Undefined if it cannot be known: it belongs to another machine.
-    if (processes.isRunning(owner) === true) continue;
-    const sandbox = labels[SANDBOX_LABEL];
-    if (sandbox !== undefined) sandboxes.add(sandbox);
-    for (const [name, value] of Object.entries(labels)) {
-      if (name.startsWith(`${START_LABEL}.directory.`) && DIRECTORY.test(value)) directories.add(value);
-    }
-  }
   for (const sandbox of sandboxes) {
     const removed = await runtime.removeSandbox(sandbox);
     if (!removed.ok) failures.push(`${sandbox}: ${removed.message}`);
@@ -52,8 +68,12 @@ export async function cleanUp(
     const forced = removed.ok ? removed : await runtime.removeDirectory(directory);
     if (!forced.ok) failures.push(`${directory}: ${forced.message}`);
   }
-  for (const failure of failures) await context.stderr.write(`krmkit start: could not remove ${printable(failure)}\n`);
-  const pods = countOf(sandboxes.size, 'pod');
-  await context.stderr.write(`krmkit start: removed ${pods} of killed runs\n`);
+  for (const failure of failures) await stderr.write(`krmkit start: could not remove ${printable(failure)}\n`);
+  await stderr.write(`krmkit start: removed ${countOf(sandboxes.size, 'pod')} of killed runs\n`);
+  if (unknown.size > 0) {
+    const names = [...unknown].map(printable).join(', ');
+    const pods = countOf(unknown.size, 'pod');
+    await stderr.write(`krmkit start: left ${pods} of another machine or container, which may still run: ${names}\n`);
+  }
   return failures.length > 0 ? EXIT.environment : EXIT.done;
 }

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { needs } from '@krmkit/testing';
-import { VERBS } from '../src/verbs.ts';
-import { runIn } from './fake-context.ts';
+import { VERBS } from '../../src/verbs.ts';
+import { runIn } from '../fake-context.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
+const ROOT = join(import.meta.dirname, '../../../..');
 const { stdout: page } = await runIn({}, '__manual');
 
 describe('the manual page', () => {
