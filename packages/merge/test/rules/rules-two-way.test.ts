@@ -281,123 +281,6 @@ const comments: readonly TwoWayRow[] = [
   },
 ];
 
-const items: readonly TwoWayRow[] = [
-  {
-    rule: 'identity is the key as text: 1 equals "1"',
-    source: 'l:\n- name: "1"\n  v: 2\n',
-    destination: 'l:\n- name: 1\n  v: 1\n',
-    expected: 'l:\n- name: "1"\n  v: 2\n',
-  },
-  {
-    rule: "dest's elements in their order, then src's new ones in theirs",
-    source: 'l:\n- name: z\n- name: c\n  v: 2\n- name: y\n- name: a\n  v: 2\n',
-    destination: 'l:\n- name: a\n  v: 1\n- name: b\n- name: c\n  v: 1\n',
-    expected: 'l:\n- name: a\n  v: 2\n- name: b\n- name: c\n  v: 2\n- name: z\n- name: y\n',
-  },
-  {
-    rule: 'an element that src mentions keeps its place',
-    source: 'l:\n- name: c\n  v: 2\n',
-    destination: 'l:\n- name: a\n- name: b\n- name: c\n  v: 1\n',
-    expected: 'l:\n- name: a\n- name: b\n- name: c\n  v: 2\n',
-  },
-  {
-    rule: 'an element in both is merged, others are kept',
-    source: 'l:\n- name: b\n  m: {w: 2}\n',
-    destination: 'l:\n- name: a\n  v: 1\n- name: b\n  m: {x: 1}\n',
-    expected: 'l:\n- name: a\n  v: 1\n- name: b\n  m: {x: 1, w: 2}\n',
-  },
-  {
-    rule: 'an element that src empties goes',
-    source: 'l:\n- name: a\n  $patch: delete\n',
-    destination: 'l:\n- name: a\n  v: 1\n- name: b\n',
-    expected: 'l:\n- name: b\n',
-  },
-  {
-    rule: 'several keys: a port is the same by number and protocol',
-    source: pod('containers:\n- name: app\n  ports:\n  - {containerPort: 53, protocol: UDP, name: dns}\n'),
-    destination: pod(
-      'containers:\n- name: app\n  ports:\n  - {containerPort: 53, protocol: TCP}\n  - {containerPort: 53, protocol: UDP}\n',
-    ),
-    expected: pod(
-      'containers:\n- name: app\n  ports:\n  - {containerPort: 53, protocol: TCP}\n  - {containerPort: 53, protocol: UDP, name: dns}\n',
-    ),
-  },
-  {
-    rule: 'several keys: a patch port without protocol merges into the single existing one',
-    source: pod('containers:\n- name: app\n  ports:\n  - {containerPort: 80, name: http}\n'),
-    destination: pod('containers:\n- name: app\n  ports:\n  - {containerPort: 80, protocol: TCP}\n'),
-    expected: pod('containers:\n- name: app\n  ports:\n  - {containerPort: 80, protocol: TCP, name: http}\n'),
-    values: true,
-  },
-  {
-    rule: 'BUG several keys: a patch port without protocol is the one of TCP where there are two',
-    source: pod('containers:\n- name: app\n  ports:\n  - {containerPort: 80, name: http}\n'),
-    destination: pod(
-      'containers:\n- name: app\n  ports:\n  - {containerPort: 80, protocol: UDP}\n  - {containerPort: 80, protocol: TCP}\n',
-    ),
-    expected: pod(
-      'containers:\n- name: app\n  ports:\n  - {containerPort: 80, protocol: UDP}\n  - {containerPort: 80, protocol: TCP, name: http}\n',
-    ),
-    values: true,
-  },
-  {
-    rule: 'several keys: ports of a Service, by port and protocol',
-    source:
-      'apiVersion: v1\nkind: Service\nmetadata: {name: s}\nspec:\n  ports:\n  - {port: 53, protocol: UDP, targetPort: 54}\n',
-    destination:
-      'apiVersion: v1\nkind: Service\nmetadata: {name: s}\nspec:\n  ports:\n  - {port: 53, targetPort: 1}\n  - {port: 53, protocol: UDP, targetPort: 2}\n',
-    expected:
-      'apiVersion: v1\nkind: Service\nmetadata: {name: s}\nspec:\n  ports:\n  - {port: 53, targetPort: 1}\n  - {port: 53, protocol: UDP, targetPort: 54}\n',
-  },
-  {
-    rule: 'several keys: spread constraints by topologyKey and whenUnsatisfiable',
-    source: pod('topologySpreadConstraints:\n- {topologyKey: zone, whenUnsatisfiable: ScheduleAnyway, maxSkew: 5}\n'),
-    destination: pod(
-      'topologySpreadConstraints:\n- {topologyKey: zone, whenUnsatisfiable: DoNotSchedule, maxSkew: 1}\n- {topologyKey: zone, whenUnsatisfiable: ScheduleAnyway, maxSkew: 1}\n',
-    ),
-    expected: pod(
-      'topologySpreadConstraints:\n- {topologyKey: zone, whenUnsatisfiable: DoNotSchedule, maxSkew: 1}\n- {topologyKey: zone, whenUnsatisfiable: ScheduleAnyway, maxSkew: 5}\n',
-    ),
-  },
-  {
-    rule: 'BUG several keys: an element of src that two could be is not dropped but said',
-    source: pod('topologySpreadConstraints:\n- {topologyKey: zone, maxSkew: 5}\n'),
-    destination: pod(
-      'topologySpreadConstraints:\n- {topologyKey: zone, whenUnsatisfiable: DoNotSchedule, maxSkew: 1}\n- {topologyKey: zone, whenUnsatisfiable: ScheduleAnyway, maxSkew: 1}\n',
-    ),
-    expected: pod(
-      'topologySpreadConstraints:\n- {topologyKey: zone, whenUnsatisfiable: DoNotSchedule, maxSkew: 1}\n- {topologyKey: zone, whenUnsatisfiable: ScheduleAnyway, maxSkew: 1}\n- {topologyKey: zone, maxSkew: 5}\n',
-    ),
-    conflicts: ['ambiguous-key spec.topologySpreadConstraints[topologyKey=zone] -> both'],
-  },
-  {
-    rule: 'an element of dest without its key stays in its place',
-    source: pod('containers:\n- name: b\n  image: b:2\n'),
-    destination: pod('containers:\n- image: x:1\n- name: b\n  image: b:1\n'),
-    expected: pod('containers:\n- image: x:1\n- name: b\n  image: b:2\n'),
-    conflicts: 'any',
-  },
-  {
-    rule: 'BUG an element of src without its key is not dropped but appended and said',
-    source: pod('containers:\n- image: x:1\n- name: b\n  image: b:2\n'),
-    destination: pod('containers:\n- name: b\n  image: b:1\n'),
-    expected: pod('containers:\n- name: b\n  image: b:2\n- image: x:1\n'),
-    conflicts: ['missing-key spec.containers[0] -> both'],
-  },
-  {
-    rule: 'mixed elements without a schema: the list is one value, and the order of dest is no question',
-    source: custom('parts:\n- name: b\n- size: 1\n'),
-    destination: custom('parts:\n- size: 2\n- name: b\n- name: a\n'),
-    expected: custom('parts:\n- name: b\n- size: 1\n'),
-  },
-  {
-    rule: 'sets of scalars: both, those of dest first',
-    source: 'apiVersion: v1\nkind: Pod\nmetadata: {name: a, finalizers: [c, a]}\n',
-    destination: 'apiVersion: v1\nkind: Pod\nmetadata: {name: a, finalizers: [a, b]}\n',
-    expected: 'apiVersion: v1\nkind: Pod\nmetadata: {name: a, finalizers: [a, b, c]}\n',
-  },
-];
-
 const directives: readonly TwoWayRow[] = [
   {
     rule: '$patch: delete removes the map',
@@ -527,7 +410,6 @@ describeTwoWay('2-way: nodes', nodes);
 describeTwoWay('2-way: aliases', aliases);
 describeTwoWay('2-way: spelling', spelling);
 describeTwoWay('2-way: comments', comments);
-describeTwoWay('2-way: associative lists', items);
 describeTwoWay('2-way: directives', directives);
 
 describe('2-way: what must not be lost', () => {
