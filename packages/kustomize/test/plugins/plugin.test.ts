@@ -45,6 +45,10 @@ describe('the configuration of a plugin', () => {
     expect(problems[0]?.hint).toBe('Put the value in quotes.');
   });
 
+  it('is none if one field is wrong', () => {
+    expect(decode('name: 1\ncount: 2\n').entry).toBeUndefined();
+  });
+
   it('can be refused at a field', () => {
     const { object } = decode('name: a\n');
     const build = recordingBuild();

@@ -36,6 +36,11 @@ describe('containers in resources of unknown kinds', () => {
       custom(`{template: {spec: {initContainers: ${CONTAINERS}, containers: ${CONTAINERS}}}}`),
       ['Robot.example.com=spec.template'],
     ],
+    [
+      'a template beside spec',
+      `${custom('{}')}template: {spec: {containers: ${CONTAINERS}}}\n`,
+      ['Robot.example.com=template'],
+    ],
     ['a list in spec', custom(`{containers: ${CONTAINERS}}`), ['Robot.example.com=spec.containers']],
     ['a list elsewhere', custom(`{x: {containers: ${CONTAINERS}}}`), ['Robot.example.com=spec.x.containers']],
     [
