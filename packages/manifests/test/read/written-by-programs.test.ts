@@ -48,6 +48,8 @@ describe('what programs write', () => {
       template(init({ args: ['secret abc'] })),
       ['Secret secret', 'Secret abc'],
     ],
+    ['is that of a StatefulSet', 'apps/v1', 'StatefulSet', template(init({ args: ['cm abc'] })), ['ConfigMap abc']],
+    ['is that of a DaemonSet', 'apps/v1', 'DaemonSet', template(init({ args: ['cm abc'] })), ['ConfigMap abc']],
     ['is what the init containers of a Pod name', 'v1', 'Pod', init({ args: ['cm abc'] }), ['ConfigMap abc']],
     [
       'is both kinds where both are named',
