@@ -1,16 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  NO_CLUSTER,
-  admissionFaults,
-  readAdmissionReview,
-  warningTexts,
-  clusterSources,
-  rememberedLinks,
-} from '@krmkit/cluster';
-import type { AdmissionContext, AdmissionRequest, PodFault } from '@krmkit/cluster';
+import type { JsonObject } from '@krmkit/base';
 import { readRelease } from '@krmkit/pods';
-import type { JsonObject, JsonValue } from '@krmkit/base';
+import { clusterSources } from '../../src/objects/cluster-sources.ts';
+import { NO_CLUSTER } from '../../src/webhook/admission-view.ts';
+import { rememberedLinks } from '../../src/objects/pod-faults.ts';
+import { warningTexts } from '../../src/webhook/admission-answer.ts';
+import type { AdmissionContext } from '../../src/webhook/admission-faults.ts';
+import { admissionFaults } from '../../src/webhook/admission-faults.ts';
+import type { AdmissionRequest } from '../../src/webhook/admission-review.ts';
 
 const alone: AdmissionContext = {
   sources: NO_CLUSTER.sources(),
@@ -196,90 +194,5 @@ describe('an object that is being applied', () => {
         return warningTexts(faults).every((text) => text.length <= 256);
       }),
     );
-  });
-});
-
-describe('warnings', () => {
-  const fault = (message: string): PodFault => ({
-    code: 'unresolved-reference',
-    severity: 'error',
-    reason: 'UnresolvedReference',
-    field: 'spec.containers[0].env[0].value',
-    fieldPath: 'spec.containers{app}',
-    container: 'app',
-    message,
-    hint: undefined,
-  });
-
-  it('are printable ASCII', () => {
-    expect(warningTexts([fault('env A: $(Ä\n\u001b[31m\u202e😀) is not defined')])).toEqual([
-      String.raw`container app, env A: $(\u{c4}\n\u{1b}[31m\u{202e}\u{1f600}) is not defined`,
-    ]);
-  });
-
-  it('are printed once', () => {
-    expect(warningTexts([fault('a: b'), fault('a: b')])).toEqual(['container app, a: b']);
-  });
-
-  it('count the rest', () => {
-    const many = Array.from({ length: 20 }, (_, index) => fault(`env A${index}: $(HOST) is not defined`));
-    const texts = warningTexts(many);
-    expect(texts).toHaveLength(17);
-    expect(texts.at(-1)).toBe('and 4 more: run krmkit expand on the manifests to see all');
-  });
-
-  it.each([
-    ['a text that fits stays', 'env A: $(B) is not defined', 'container app, env A: $(B) is not defined'],
-    [
-      'an explanation is removed',
-      `env A: $(B) is not defined: ${'because '.repeat(20)}`,
-      'container app, env A: $(B) is not defined',
-    ],
-  ])('%s', (_name, message, expected) => {
-    expect(warningTexts([fault(message)])).toEqual([expected]);
-  });
-
-  it('stay below the limit of an API server, whatever their content', () => {
-    fc.assert(
-      fc.property(fc.array(fc.string({ maxLength: 400, unit: 'binary' }), { maxLength: 40 }), (messages) => {
-        const texts = warningTexts(messages.map(fault));
-        expect(texts.every((text) => /^[ -~]{1,256}$/.test(text))).toBe(true);
-        expect(texts.join('').length).toBeLessThan(4096);
-      }),
-    );
-  });
-});
-
-describe('an AdmissionReview', () => {
-  const request = { uid: 'u-1', operation: 'CREATE', namespace: 'shop', object: { kind: 'Pod' } };
-  const good = { apiVersion: 'admission.k8s.io/v1', kind: 'AdmissionReview', request };
-  it.each(['v1', 'v1beta1'])('of %s is read', (version) => {
-    const read = readAdmissionReview({ ...good, apiVersion: `admission.k8s.io/${version}` });
-    expect(read).toMatchObject({ ok: true, version, request: { uid: 'u-1', object: { kind: 'Pod' } } });
-  });
-
-  const bad: readonly { name: string; review: JsonValue; uid: string; message: string }[] = [
-    { name: 'null', review: null, uid: '', message: 'it is not a JSON object' },
-    { name: 'a list', review: [], uid: '', message: 'it is not a JSON object' },
-    { name: 'another kind', review: { ...good, kind: 'TokenReview' }, uid: 'u-1', message: 'wrong kind' },
-    { name: 'v2', review: { ...good, apiVersion: 'admission.k8s.io/v2' }, uid: 'u-1', message: 'neither' },
-    { name: 'no request', review: { ...good, request: null }, uid: '', message: 'has no request' },
-    { name: 'no uid', review: { ...good, request: { ...request, uid: '' } }, uid: '', message: 'has no uid' },
-    { name: 'a number as uid', review: { ...good, request: { ...request, uid: 7 } }, uid: '', message: 'has no uid' },
-    {
-      name: 'a very long uid',
-      review: { ...good, request: { ...request, uid: 'u'.repeat(300) } },
-      uid: '',
-      message: 'has no uid',
-    },
-    { name: 'no operation', review: { ...good, request: { uid: 'u-1' } }, uid: 'u-1', message: 'no operation' },
-  ];
-  it.each(bad)('is refused: $name', ({ review, uid, message }) => {
-    expect(readAdmissionReview(review)).toEqual({
-      ok: false,
-      version: 'v1',
-      uid,
-      message: expect.stringContaining(message),
-    });
   });
 });

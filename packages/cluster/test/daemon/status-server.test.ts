@@ -1,32 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Output } from '../../src/context.ts';
-import { openLog, openMetrics, failureLog } from '@krmkit/cluster';
-import { serveStatus } from '@krmkit/cluster/node';
-
-function output(isTerminal: boolean): { readonly stream: Output; readonly text: () => string } {
-  let text = '';
-  const write = (more: string): Promise<boolean> => {
-    text += more;
-    return Promise.resolve(true);
-  };
-  return { stream: { write, isTerminal, columns: undefined, failure: () => undefined }, text: () => text };
-}
-
-describe('the log of krmkit watch', () => {
-  it('is a line of JSON, or plain at a terminal, from the level on', async () => {
-    for (const isTerminal of [false, true]) {
-      const { stream, text } = output(isTerminal);
-      const log = await openLog(stream, 'warn');
-      log.info('not this');
-      log.warn('it broke', { resource: 'pods', why: 'a b' });
-      expect(text()).toMatch(
-        isTerminal
-          ? /^\d\d:\d\d:\d\d warn {2}it broke resource=pods why="a b"\n$/
-          : /^{"level":"warn","time":"[-\d:.TZ]+","resource":"pods","why":"a b","msg":"it broke"}\n$/,
-      );
-    }
-  });
-});
+import { serveStatus } from '../../src/daemon/status-server.ts';
+import { openMetrics } from '../../src/watch/metrics.ts';
 
 describe('the status of krmkit watch', () => {
   it('answers health, readiness and metrics', async () => {
@@ -67,33 +41,6 @@ describe('the status of krmkit watch', () => {
       expect(text.split('\n')).toContain(line);
     }
     server.close();
-  });
-});
-
-describe('a failed request', () => {
-  it('is a warning once in ten minutes, for each cause', () => {
-    let now = 0;
-    const lines: string[] = [];
-    const log = {
-      warn: (text: string): void => void lines.push(`warn ${text}`),
-      debug: (text: string): void => void lines.push(`debug ${text}`),
-    };
-    const logFailure = failureLog(log, () => now);
-    const fail = (message: string, isNeeded?: boolean): string | undefined => {
-      logFailure('pods', { kind: 'unreachable', message }, {}, isNeeded);
-      return lines.at(-1);
-    };
-    expect([fail('a'), fail('a'), fail('b'), fail('a')]).toEqual([
-      'warn pods: a',
-      'debug pods: a',
-      'warn pods: b',
-      'debug pods: a',
-    ]);
-    now = 599_999;
-    expect(fail('a')).toBe('debug pods: a');
-    now = 600_000;
-    expect([fail('a', false), fail('a'), fail('a')]).toEqual(['debug pods: a', 'warn pods: a', 'debug pods: a']);
-    expect(fail('pods is forbidden')).toBe('warn pods is forbidden');
   });
 });
 

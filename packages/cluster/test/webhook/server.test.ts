@@ -2,9 +2,11 @@ import type { RequestOptions } from 'node:https';
 import { Agent, request } from 'node:https';
 import { connect } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AdmissionAnswer, ServerCertificate } from '@krmkit/cluster';
-import { newCertificate, webhookServer } from '@krmkit/cluster/node';
-import type { ServerPorts, WebhookServer } from '@krmkit/cluster/node';
+import type { AdmissionAnswer } from '../../src/webhook/admission-answer.ts';
+import { newCertificate } from '../../src/webhook/new-certificate.ts';
+import type { ServerPorts, WebhookServer } from '../../src/webhook/server.ts';
+import { webhookServer } from '../../src/webhook/server.ts';
+import type { ServerCertificate } from '../../src/webhook/webhook-certificate.ts';
 
 interface Reply {
   readonly status: number;
