@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Value } from '../src/value.ts';
-import { publish } from '../src/value.ts';
+import { concatenate, publish } from '../src/value.ts';
 
 const origin = { namespace: 'shop', name: 'db', key: 'password' };
 
@@ -29,5 +29,30 @@ describe('publish', () => {
     },
   ])('$name', ({ value, published }) => {
     expect(publish(value)).toEqual(published);
+  });
+});
+
+describe('concatenate', () => {
+  const limit = 4 * 1024 * 1024;
+  const oversized: Value = [{ kind: 'hole', source: 'oversized', label: 'more than 4 MiB' }];
+  const literal = (length: number): Value => [{ kind: 'literal', text: 'x'.repeat(length) }];
+
+  it.each([
+    ['below', limit - 1, literal(limit - 1)],
+    ['at', limit, literal(limit)],
+    ['above', limit + 1, oversized],
+  ])('is one text up to the limit, and a placeholder beyond it: %s', (_, length, expected) => {
+    expect(concatenate([literal(1), literal(length - 1)])).toEqual(expected);
+  });
+
+  // Each costs memory of its own.
+  it('limits the number of placeholders and values of Secrets', () => {
+    const hole: Value = [{ kind: 'hole', source: 'field', label: 'podIP' }];
+    const secret: Value = [{ kind: 'secret', text: '', ...origin }];
+    for (const part of [hole, secret]) {
+      const many = (count: number): readonly Value[] => Array.from({ length: count }, () => part);
+      expect(concatenate(many(limit / 256))).toHaveLength(limit / 256);
+      expect(concatenate(many(limit / 256 + 1))).toEqual(oversized);
+    }
   });
 });

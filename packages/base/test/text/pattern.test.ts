@@ -101,6 +101,9 @@ describe('patterns', () => {
     ['a{1,1000}'.repeat(11), false],
     [`(${'a'.repeat(900)}){1000}`, true],
     [`(${'a'.repeat(1100)}){1000}`, false],
+    [`a{1,1000}${'b'.repeat(990)}`, true],
+    [`a{1,1000}${'b'.repeat(991)}`, true],
+    [`a{1,1000}${'b'.repeat(992)}`, false],
     ['a'.repeat(20_000), true],
   ])('has a limit for what counts repeat: %#', (pattern, isRead) => {
     const problem = { at: pattern.indexOf('{'), message: 'it is too large: its counts repeat too much' };

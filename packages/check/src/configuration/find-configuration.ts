@@ -73,6 +73,7 @@ async function readFound(
     return unreadable(path, message, 'put the content into this file, or remove the link');
   }
   const read = await readRegularFile(files, path, MAX_CONFIGURATION_BYTES);
+  if (!read.ok && read.failure === 'too-large') return unreadable(path, explainFailure(read, 'file')[0], 'shorten it');
   if (!read.ok) return unreadable(path, ...explainFailure(read, 'file'));
   const isLink = real.value !== joinPath(directory, CONFIGURATION_FILE);
   const position = { directory, below: names.slice(names.length - up) };

@@ -166,10 +166,11 @@ describe('a file that cannot be read', () => {
   });
 
   it.each([
-    [1024 * 1024, 'found'],
-    [1024 * 1024 + 1, 'unreadable'],
-  ])('is one of more than a MiB: %i bytes', async (size, state) => {
-    expect(await find(placedFiles('/a', { '/a/.krmkit.yaml': '#'.repeat(size) }))).toMatchObject({ state });
+    ['below', 1024 * 1024 - 1, { state: 'found' }],
+    ['at', 1024 * 1024, { state: 'found' }],
+    ['above', 1024 * 1024 + 1, { state: 'unreadable', diagnostic: { hint: 'shorten it' } }],
+  ])('is one of more than a MiB: %s the limit', async (_, size, expected) => {
+    expect(await find(placedFiles('/a', { '/a/.krmkit.yaml': '#'.repeat(size) }))).toMatchObject(expected);
   });
 
   it('is a directory', async () => {

@@ -123,7 +123,8 @@ async function rulesOf(
   if (status.ok && status.value.kind !== 'file') return above;
   const bytes = await files.readFile(path, MAX_IGNORE_BYTES);
   if (!bytes.ok) {
-    diagnostics.push(fileDiagnostic(path, ...explainFailure(bytes, 'file')));
+    const [message, hint] = explainFailure(bytes, 'file');
+    diagnostics.push(fileDiagnostic(path, message, bytes.failure === 'too-large' ? 'shorten it' : hint));
     return above;
   }
   const decoded = decodeText(bytes.value);

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Utf16 } from '@krmkit/base';
+import type { FileSystem, Utf16 } from '@krmkit/base';
 import { encodeText, memoryFileSystem, memoryStandardInput } from '@krmkit/base';
 import type { Package } from '../../src/read/collect-package.ts';
 import type { PackageOptions } from '../../src/read/package.ts';
 import { loadPackage } from '../../src/read/package.ts';
 import { printIdentity } from '../../src/resource/identity.ts';
+
+const MIB = 1024 * 1024;
 
 const object = (name: string, kind = 'Service'): string =>
   `apiVersion: v1\nkind: ${kind}\nmetadata:\n  name: ${name}\n`;
@@ -137,6 +139,23 @@ describe('readPackage', () => {
     expect(places(result)).toEqual(['b.yaml Service b']);
   });
 
+  // The file system answers with a size, because so large a file is no test.
+  it.each([
+    ['below', 512 * MIB - 1, []],
+    ['at', 512 * MIB, []],
+    ['above', 512 * MIB + 1, ['error unreadable-file a.yaml:1']],
+  ])('reads the other files where one is %s the limit', async (_, size, expected) => {
+    const files = memoryFileSystem(new Map(['a', 'b'].map((name) => [`${name}.yaml`, object(name)])));
+    const readFile: FileSystem['readFile'] = async (path, maxBytes) =>
+      path === 'a.yaml' && size > maxBytes
+        ? { ok: false, failure: 'too-large', message: `larger than ${maxBytes} bytes` }
+        : files.readFile(path, maxBytes);
+    const result = await loadPackage(['.'], { files: { ...files, readFile }, stdin: memoryStandardInput('') }, {});
+    expect(problems(result)).toEqual(expected);
+    expect(places(result).at(-1)).toBe('b.yaml Service b');
+    expect(places(result)).toHaveLength(2 - expected.length);
+  });
+
   it.each<Utf16>(['utf-16le', 'utf-16be'])('reads %s, as kubectl does', async (form) => {
     const bytes = encodeText(`${object('a')}data: {a: é😀}\r\n---\n${object('b')}`, form);
     const result = await read({ 'a.yaml': bytes });
@@ -235,6 +254,20 @@ describe('.krmignore', () => {
     };
     const result = await read({ ...files, ...rules });
     expect(result.resources.map(({ origin }) => origin?.source.path)).toEqual(expected);
+  });
+
+  it.each([
+    ['below', MIB - 1, ['b.yaml'], []],
+    ['at', MIB, ['b.yaml'], []],
+    ['above', MIB + 1, ['a.yaml', 'b.yaml'], ['error unreadable-file .krmignore:1']],
+  ])('%s the limit', async (_, size, expected, diagnostics) => {
+    const files = { '.krmignore': 'a.yaml\n'.padEnd(size, '#'), 'a.yaml': object('a'), 'b.yaml': object('b') };
+    const result = await read(files);
+    expect(result.resources.map(({ origin }) => origin?.source.path)).toEqual(expected);
+    expect(problems(result)).toEqual(diagnostics);
+    for (const { message, hint } of result.diagnostics) {
+      expect([message, hint]).toEqual(['This file is too large to read: larger than 1048576 bytes', 'shorten it']);
+    }
   });
 
   // As `kpt fn source` of kpt 1.0.0-beta.56 reads these trees.

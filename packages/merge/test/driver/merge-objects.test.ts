@@ -213,3 +213,19 @@ describe('the guarantee for lines', { timeout: 3_600_000 }, () => {
     expect(counts.sound).toBeGreaterThan(CASES / 10);
   });
 });
+
+describe('readObjectText', () => {
+  const LIMIT = 32 * 1024 * 1024;
+  const value = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'm' } };
+
+  // Git merges the lines of a larger text.
+  it.each([
+    ['below', LIMIT - 1, [value]],
+    ['at', LIMIT, [value]],
+    ['above', LIMIT + 1, undefined],
+  ])('reads objects of a text %s the limit', (_, size, values) => {
+    const bytes = new Uint8Array(size).fill('#'.charCodeAt(0));
+    bytes.set(new TextEncoder().encode(`${JSON.stringify(value)}\n`));
+    expect(readObjectText(bytes)?.values).toEqual(values);
+  });
+});

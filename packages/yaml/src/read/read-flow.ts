@@ -171,10 +171,7 @@ function failUnclosed(reader: Reader, open: number, dedented: boolean): void {
 /** An item of a list: a node, or a key with a value, which is a mapping of one entry. */
 function readItem(reader: Reader, open: number, openLine: number, code: number): YamlNode | undefined {
   const { text, pos: start, lineStart } = reader;
-  if (isExplicitKey(reader, code)) {
-    const entry = readExplicitEntry(reader);
-    return entry === undefined ? undefined : mappingNode(entry.start, entry.end, 'flow', [entry]);
-  }
+  if (isExplicitKey(reader, code)) return readPair(reader, () => readExplicitEntry(reader));
   let key: YamlNode | undefined;
   if (code === COLON && isFlowColon(text, start)) {
     warn(reader, EMPTY_KEY, start, start + 1);
@@ -195,8 +192,17 @@ function readItem(reader: Reader, open: number, openLine: number, code: number):
     }
     warnLongKey(reader, start);
   }
-  const entry = readEntryValue(reader, start, key);
-  return entry === undefined ? undefined : mappingNode(start, entry.end, 'flow', [entry]);
+  const name = key;
+  return readPair(reader, () => readEntryValue(reader, start, name));
+}
+
+/** A mapping of one entry, which is a level although it has no brackets of its own. */
+function readPair(reader: Reader, readEntry: () => MappingEntry | undefined): YamlNode | undefined {
+  if (reader.depth >= MAX_DEPTH) return failTooDeep(reader);
+  reader.depth++;
+  const entry = readEntry();
+  reader.depth--;
+  return entry === undefined ? undefined : mappingNode(entry.start, entry.end, 'flow', [entry]);
 }
 
 function warnLongKey(reader: Reader, start: number): void {

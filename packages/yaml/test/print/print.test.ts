@@ -78,14 +78,16 @@ describe('new text', () => {
 
   it('puts keys that are too long for the Go readers after a question mark', () => {
     const key = 'k'.repeat(1025);
+    const longest = 'k'.repeat(1024);
+    expect(printEntry(longest, { kind: 'value', value: 1 }, 2, PLAIN_LAYOUT).body).toBe(`${longest}: 1`);
     expect(printEntry(key, { kind: 'value', value: { a: 1 } }, 2, PLAIN_LAYOUT).body).toBe(`? ${key}\n  :\n    a: 1`);
     expect(printInline({ kind: 'value', value: { [key]: 1 } }, 2, PLAIN_LAYOUT)).toBe(`{? ${key} : 1}`);
   });
 
   it('refuses what cannot be read back, as a wrong call', () => {
-    let deep: JsonValue = 1;
-    for (let i = 0; i < 600; i++) deep = [deep];
-    expect(() => printRoot({ kind: 'value', value: deep }, PLAIN_LAYOUT)).toThrow(RangeError);
+    const nested = (levels: number): JsonValue => (levels === 0 ? 1 : [nested(levels - 1)]);
+    expect(printRoot({ kind: 'value', value: nested(500) }, PLAIN_LAYOUT)).toBe(`${'- '.repeat(500)}1`);
+    expect(() => printRoot({ kind: 'value', value: nested(501) }, PLAIN_LAYOUT)).toThrow(RangeError);
     expect(() => printRoot({ kind: 'value', value: Number.NaN }, PLAIN_LAYOUT)).toThrow(RangeError);
   });
 });

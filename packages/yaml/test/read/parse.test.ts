@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LONG_KEY } from '../../src/read/profile-problems.ts';
 import type { YamlNode, YamlDocument } from '../../src/read/nodes.ts';
 import { parseDocuments } from '../../src/read/parse.ts';
 import { toValue } from '../../src/read/to-value.ts';
@@ -197,7 +198,6 @@ describe('what the Go readers refuse is read, with a warning', () => {
     ['a: "\x07"', '\x07'],
     ['# b\u2028c\na: 1', '\u2028'],
     ['%YAML 1.1\n---\na: 1', '%YAML 1.1'],
-    [`${'k'.repeat(1025)}: 1`, 'k'],
   ])('%j', (text, at) => {
     const { root, problems } = only(text);
     expect(root?.kind).toBe('mapping');
@@ -207,6 +207,27 @@ describe('what the Go readers refuse is read, with a warning', () => {
 
   it.each(['a: 1\n', 'a: "\u{1F600}\t\u00e9"'])('%j has none', (text) => {
     expect(only(text).problems).toEqual([]);
+  });
+});
+
+describe('a key on one line', () => {
+  // Characters up to the colon, with quotes, anchor and blanks: as libyaml counts them.
+  it.each<[string, (length: number) => string]>([
+    ['plain', (length) => `${'k'.repeat(length)}: 1`],
+    ['in double quotes', (length) => `"${'k'.repeat(length - 2)}": 1`],
+    ['in single quotes', (length) => `a:\n  '${'k'.repeat(length - 2)}': 1`],
+    ['in braces', (length) => `{${'k'.repeat(length)}: 1}`],
+    ['of a pair in brackets', (length) => `[${'k'.repeat(length)}: 1]`],
+    ['of a later entry', (length) => `a: 1\n${'k'.repeat(length)}: 1`],
+    ['before a blank', (length) => `${'k'.repeat(length - 1)} : 1`],
+    ['of brackets', (length) => `[${'k'.repeat(length - 2)}]: 1`],
+  ])('%s: a warning above the limit', (_, text) => {
+    expect(only(text(1023)).problems).toEqual([]);
+    expect(only(text(1024)).problems).toEqual([]);
+    expect(only(text(1025))).toMatchObject({
+      root: {},
+      problems: [{ kind: 'profile', severity: 'warning', ...LONG_KEY }],
+    });
   });
 });
 
@@ -222,10 +243,34 @@ describe('hostile texts', () => {
     expect(only(text)).toMatchObject({ root: undefined, problems: [{ kind: 'limit', severity: 'error' }] });
   });
 
-  it('500 levels are read', () => {
-    const { root } = only('['.repeat(500) + ']'.repeat(500));
-    expect(root?.kind).toBe('sequence');
-    expect(root === undefined ? [] : toValue(root, 'kubectl').problems).toEqual([]);
+  describe.each<[string, (levels: number) => string]>([
+    ['brackets', (levels) => '['.repeat(levels) + ']'.repeat(levels)],
+    ['braces', (levels) => '{a: '.repeat(levels) + '}'.repeat(levels)],
+    [
+      'pairs in brackets',
+      (levels) => `${'['.repeat(levels % 2)}${'[a: '.repeat(levels / 2)}${']'.repeat(levels / 2 + (levels % 2))}`,
+    ],
+    [
+      'explicit pairs in brackets',
+      (levels) => `${'['.repeat(levels % 2)}${'[? a : '.repeat(levels / 2)}${']'.repeat(levels / 2 + (levels % 2))}`,
+    ],
+    ['dashes', (levels) => `${'- '.repeat(levels)}x`],
+    ['keys', (levels) => `${'? '.repeat(levels)}x`],
+    ['indentation', (levels) => Array.from({ length: levels }, (_, depth) => `${' '.repeat(depth)}a:\n`).join('')],
+  ])('%s', (_, nested) => {
+    it.each([
+      ['below', 499],
+      ['at', 500],
+    ])('%s the limit are read', (__, levels) => {
+      const { root, problems } = only(nested(levels));
+      expect(problems).toEqual([]);
+      expect(root === undefined ? undefined : toValue(root, 'kubectl')).toBeDefined();
+    });
+
+    it('above the limit are a problem', () => {
+      const message = 'Nested deeper than 500 levels.';
+      expect(only(nested(501))).toMatchObject({ root: undefined, problems: [{ kind: 'limit', message }] });
+    });
   });
 
   it('lines of 10 MiB are read', () => {
