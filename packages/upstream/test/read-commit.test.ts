@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Workshop } from '@krmkit/testing';
 import { createWorkshop, upstreamFile } from '@krmkit/testing';
+import type { Git } from '../src/git.ts';
+import { readCommit } from '../src/read-commit.ts';
 import type { Updated } from './update-scene.ts';
 import { createScene, update } from './update-scene.ts';
 
@@ -74,4 +76,46 @@ it('skips paths that git itself would not check out', async () => {
   const updated = await update(shop);
   expect(skipped(updated)).toHaveLength(2);
   expect(updated.files).toEqual({ a: '1\n' });
+});
+
+describe('a repository', () => {
+  const MIB = 1024 * 1024;
+  const OBJECT = 'a'.repeat(40);
+
+  interface Listed {
+    readonly count?: number;
+    /** The size that git lists for the first file. */
+    readonly size?: number;
+    /** The bytes of the list. */
+    readonly names?: number;
+  }
+
+  /** Git with files of one object; the sizes are those that it says. */
+  function gitOf({ count = 1, size = 0, names = 0 }: Listed): Git {
+    const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+    const lines = Array.from({ length: count }, (_, at) => `100644 blob ${OBJECT} ${at === 0 ? size : 0}\tf${at}\0`);
+    const output = { stdout: bytes(lines.join('')), stderr: new Uint8Array() };
+    return {
+      directory: { path: '/' },
+      end: async (_, { maxOutput = Infinity } = {}) =>
+        names > maxOutput ? { end: 'too-much-output', ...output } : { end: 'exited', status: 0, ...output },
+      run: async () => ({ ok: true, value: bytes(`${OBJECT} blob 0\n\n`) }),
+    };
+  }
+
+  it.each<[string, Listed, number | RegExp]>([
+    ['below the limit of files', { count: 99_999 }, 99_999],
+    ['at the limit of files', { count: 100_000 }, 100_000],
+    ['above the limit of files', { count: 100_001 }, /^upstream has 100001 files .* more than 100000 /],
+    ['below the limit of bytes', { size: 512 * MIB - 1 }, 1],
+    ['at the limit of bytes', { size: 512 * MIB }, 1],
+    ['above the limit of bytes', { size: 512 * MIB + 1 }, /^upstream has 1 files with 536870913 bytes: more than /],
+    ['below the limit of names', { names: 32 * MIB - 1 }, 1],
+    ['at the limit of names', { names: 32 * MIB }, 1],
+    ['above the limit of names', { names: 32 * MIB + 1 }, /git lists more than 33554432 bytes of names$/],
+  ])('%s', async (_, listed, expected) => {
+    const read = await readCommit(gitOf(listed), OBJECT, '');
+    if (typeof expected === 'number') expect(read.ok && read.value.files.size).toBe(expected);
+    else expect(read).toMatchObject({ ok: false, problem: { message: expect.stringMatching(expected) } });
+  });
 });

@@ -226,6 +226,20 @@ describe('a hostile registry', () => {
     });
   });
 
+  const MANIFEST = 4 * 1024 * 1024;
+  it.each([
+    ['below', MANIFEST - 1, { ok: true }],
+    ['at', MANIFEST, { ok: true }],
+    ['above', MANIFEST + 1, { ok: false, message: expect.stringContaining('the answer is larger than 4194304 bytes') }],
+  ])('sends a manifest %s the limit', async (_, size, expected) => {
+    const answer = answering(200, {}, 'x'.repeat(size));
+    const send: SendHttp = async (request) =>
+      size > request.maxBytes
+        ? { ok: false, message: `the answer is larger than ${request.maxBytes} bytes`, isBroken: false }
+        : answer(request);
+    expect(await clientOf('ghcr.io', bob, send).manifest('latest', ['x'], signal)).toMatchObject(expected);
+  });
+
   it('gets no credentials for an upload at another host', async () => {
     const sent: string[] = [];
     const send: SendHttp = async ({ method, url, headers }) => {
