@@ -69,7 +69,7 @@ export { createContainerRunner } from './run/runners/container.ts';
 export { environmentFault, environmentOf, mergedEntries, unaskedVariables } from './run/runners/environment.ts';
 export type { CallerEnvironment } from './run/runners/environment.ts';
 export { builtInName } from './run/runners/module-message.ts';
-export { nothingRan, withSignal } from './run/runners/program-response.ts';
+export { READ_STDERR, keptStderr, nothingRan, withSignal } from './run/runners/program-response.ts';
 export { pendingChanges } from './run/pending-changes.ts';
 export { programOf, withSavedStep } from './run/save-step.ts';
 export type { Saving } from './run/save-step.ts';

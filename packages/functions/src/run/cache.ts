@@ -9,12 +9,12 @@ import { HERMETIC_BY } from './step.ts';
 /** Remembers the answers of hermetic functions. Never rejects: any error of the cache is a miss. */
 export interface FunctionCache {
   readonly find: (step: FunctionStep, request: SentRequest) => Promise<KnownAnswer | undefined>;
-  /** Stores an answer that was successful; `output` has the values of its items. */
+  /** Stores an answer that was successful; reads the values of its items only if others can get it. */
   readonly keep: (
     step: FunctionStep,
     request: SentRequest,
     response: FunctionResponse,
-    output: () => readonly JsonValue[],
+    output: readonly { readonly value: JsonValue }[],
   ) => Promise<void>;
 }
 
@@ -117,7 +117,7 @@ export function createFunctionCache({ own, shared }: CacheStorages, identity: Fu
       return shared === undefined || !isSharable(step, request) ? undefined : findShared(shared, key, request);
     },
     keep: async (step, request, response, output) => {
-      if (request.items.length > MOST_ITEMS) return;
+      if (Math.max(request.items.length, output.length) > MOST_ITEMS) return;
       const sees = isDeclared(step) ? response.hermetic : 'text';
       if (sees === undefined) return;
       const known = await identity(step);
@@ -130,7 +130,8 @@ export function createFunctionCache({ own, shared }: CacheStorages, identity: Fu
       await own?.write(key, `${digest}\n${body}`);
       if (isDeclared(step)) await own?.write(await aboutKey(known), sees);
       if (shared?.isWritable !== true || response.isIsolated !== true || !isSharable(step, request)) return;
-      if (!output().some(holdsSecret)) await shared.write(key, signedEntry({ digest, body }, shared.keys));
+      if (!output.some(({ value }) => holdsSecret(value)))
+        await shared.write(key, signedEntry({ digest, body }, shared.keys));
     },
   };
 }

@@ -275,8 +275,8 @@ async function runStep(
   const response = known?.response ?? (await runners[step.program.kind](request, limits, signal));
   const decoded = decodeResponse(step, request, response, { ...decoding, at });
   if (known === undefined && decoded.ok) {
-    const { items: output } = decoded;
-    await cache?.keep(step, request, response, () => output.map(({ item }) => item.value));
+    const output = decoded.items.map(({ item }) => item);
+    await cache?.keep(step, request, response, output);
   }
   const run: StepRun = {
     step,

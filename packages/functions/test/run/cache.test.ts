@@ -72,8 +72,19 @@ describe('createFunctionCache', () => {
     const step = stepOf({ program });
     const { request } = await sendOf(FILES, { program });
     expect(await cache.find(step, request)).toBeUndefined();
-    await cache.keep(step, request, response, () => []);
+    await cache.keep(step, request, response, []);
     expect(await cache.find(step, request)).toEqual({ response, from: undefined });
+  });
+
+  it.each([
+    { count: 20_000, isKept: true },
+    { count: 20_001, isKept: false },
+  ])('keeps an answer with $count items: $isKept', async ({ count, isKept }) => {
+    const storage = memoryStorage();
+    const { request } = await sendOf(FILES, { program });
+    const items = Array.from({ length: count }, () => ({ value: {} }));
+    await cacheOf(storage).keep(stepOf({ program }), request, printed('x'), items);
+    expect(storage.entries.size > 0).toBe(isKept);
   });
 
   it.each([
@@ -85,7 +96,7 @@ describe('createFunctionCache', () => {
     const [item] = request.items;
     if (item === undefined) throw new Error('no item');
     const many = { ...request, items: Array.from({ length: count }, () => item) };
-    await cacheOf(storage).keep(stepOf({ program }), many, printed('x'), () => []);
+    await cacheOf(storage).keep(stepOf({ program }), many, printed('x'), []);
     expect(storage.entries.size > 0).toBe(isKept);
     expect((await cacheOf(storage).find(stepOf({ program }), many)) !== undefined).toBe(isKept);
   });
@@ -93,7 +104,7 @@ describe('createFunctionCache', () => {
   it('keeps an unchanged text as a word', async () => {
     const storage = memoryStorage();
     const { request } = await sendOf(FILES, { program });
-    await cacheOf(storage).keep(stepOf({ program }), request, printed(request.text()), () => []);
+    await cacheOf(storage).keep(stepOf({ program }), request, printed(request.text()), []);
     expect([...storage.entries.values()].join('').length).toBeLessThan(110);
     expect((await cacheOf(storage).find(stepOf({ program }), request))?.response).toEqual(printed(request.text()));
   });
@@ -102,12 +113,7 @@ describe('createFunctionCache', () => {
     const storage = memoryStorage();
     const { request } = await sendOf(FILES, { program });
     const value = Object.fromEntries(Object.entries(structuredClone(request.value())).toReversed());
-    await cacheOf(storage).keep(
-      stepOf({ program }),
-      request,
-      { ...printed(''), output: { kind: 'value', value } },
-      () => [],
-    );
+    await cacheOf(storage).keep(stepOf({ program }), request, { ...printed(''), output: { kind: 'value', value } }, []);
     expect([...storage.entries.values()].join('').length).toBeLessThan(110);
     const known = (await cacheOf(storage).find(stepOf({ program }), request))?.response;
     expect(known?.output).toEqual({ kind: 'value', value: request.value() });
@@ -118,7 +124,7 @@ describe('createFunctionCache', () => {
     const cache = cacheOf(memoryStorage());
     const { request, items } = await sendOf(FILES, { program });
     const step = stepOf({ program });
-    await cache.keep(step, request, printed('x'), () => []);
+    await cache.keep(step, request, printed('x'), []);
     const others: readonly Partial<FunctionStep>[] = [
       { functionConfig: { apiVersion: 'v1', kind: 'ConfigMap' } },
       { listVersion: 'config.kubernetes.io/v1alpha1' },
@@ -138,9 +144,9 @@ describe('createFunctionCache', () => {
     const cache = cacheOf(storage);
     const step = stepOf({ program });
     const { request } = await sendOf(FILES, { program });
-    await cache.keep(step, request, printed('x', { end: { kind: 'exited', status: 1 } }), () => []);
-    await cache.keep(step, request, printed(new Uint8Array([0xff])), () => []);
-    await cache.keep(step, request, { ...printed(''), output: { kind: 'value', value: [Infinity] } }, () => []);
+    await cache.keep(step, request, printed('x', { end: { kind: 'exited', status: 1 } }), []);
+    await cache.keep(step, request, printed(new Uint8Array([0xff])), []);
+    await cache.keep(step, request, { ...printed(''), output: { kind: 'value', value: [Infinity] } }, []);
     expect(storage.entries.size).toBe(0);
   });
 
@@ -154,7 +160,7 @@ describe('createFunctionCache', () => {
     const storage = memoryStorage();
     const { request } = await sendOf(FILES, { program });
     const step = stepOf({ program });
-    await cacheOf(storage).keep(step, request, printed('kind: ResourceList\nitems: []\n'), () => []);
+    await cacheOf(storage).keep(step, request, printed('kind: ResourceList\nitems: []\n'), []);
     for (const [key, text] of storage.entries) storage.entries.set(key, damage(text));
     expect(await cacheOf(storage).find(step, request)).toBeUndefined();
   });
@@ -191,7 +197,7 @@ describe('a shared storage', () => {
   it('gives an answer to another user, who does not keep it: it is gone when it is gone there', async () => {
     const first = sharing();
     const { request } = await sendOf(FILES, { program });
-    await first.cache.keep(step, request, isolated('x'), () => []);
+    await first.cache.keep(step, request, isolated('x'), []);
     const second = sharing(first.storage, false);
     expect(await second.cache.find(step, request)).toEqual({ response: printed('x'), from: 'oci://example.com/cache' });
     expect(second.own.entries.size).toBe(0);
@@ -246,7 +252,7 @@ describe('a shared storage', () => {
     it.each(signed)('$what: refused as $refused', async ({ writer, reader, change, refused }) => {
       const first = sharing(undefined, true, writer);
       const { request } = await sendOf(FILES, { program });
-      await first.cache.keep(step, request, isolated('x'), () => []);
+      await first.cache.keep(step, request, isolated('x'), []);
       for (const [key, text] of first.storage.entries) first.storage.entries.set(key, change?.(text) ?? text);
       const second = sharing(first.storage, false, reader);
       expect((await second.cache.find(step, request))?.response).toEqual(
@@ -259,7 +265,7 @@ describe('a shared storage', () => {
       const storage = memoryStorage();
       const first = sharing(storage, true, keysOf(a.own));
       const { request, items } = await sendOf(FILES, { program });
-      await first.cache.keep(step, request, isolated('x'), () => []);
+      await first.cache.keep(step, request, isolated('x'), []);
       const [key = '', text = ''] = [...storage.entries][0] ?? [];
       const [, signature = ''] = text.slice(0, text.indexOf('\n')).split(' ');
       const body = text.slice(text.indexOf('\n') + 1).replace('"x"', '"evil"');
@@ -324,7 +330,12 @@ describe('a shared storage', () => {
     const given = stepOf({ program, ...row.step });
     const { request } = await sendOf(row.files ?? FILES, given);
     const response = row.response ?? { ...isolated('x'), hermetic: 'text' };
-    await cache.keep(given, request, response, () => row.output ?? []);
+    await cache.keep(
+      given,
+      request,
+      response,
+      (row.output ?? []).map((value) => ({ value })),
+    );
     expect(storage.entries.size > 0).toBe(row.isShared);
     expect(own.entries.size > 0).toBe(true);
   });
@@ -345,7 +356,7 @@ describe('a shared storage', () => {
   ] as const)('reports an entry that is %s, and ignores it', async (_, damage) => {
     const { request } = await sendOf(FILES, { program });
     const first = sharing();
-    await first.cache.keep(step, request, isolated('kind: ResourceList\nitems: []\n'), () => []);
+    await first.cache.keep(step, request, isolated('kind: ResourceList\nitems: []\n'), []);
     for (const [key, text] of first.storage.entries) first.storage.entries.set(key, damage(text));
     const { cache, refused, own } = sharing(first.storage);
     expect(await cache.find(step, request)).toBeUndefined();
@@ -356,10 +367,10 @@ describe('a shared storage', () => {
   it('reports the entry of another request under this key', async () => {
     const first = sharing();
     const { request, items } = await sendOf(FILES, { program });
-    await first.cache.keep(step, request, isolated('x'), () => []);
+    await first.cache.keep(step, request, isolated('x'), []);
     const [x = ''] = first.storage.entries.values();
     const empty = requestOf(step, []);
-    await first.cache.keep(step, empty, isolated('y'), () => []);
+    await first.cache.keep(step, empty, isolated('y'), []);
     for (const key of first.storage.entries.keys()) first.storage.entries.set(key, x);
     const { cache, refused } = sharing(first.storage);
     expect(await cache.find(step, empty)).toBeUndefined();

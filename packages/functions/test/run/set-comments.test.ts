@@ -307,7 +307,7 @@ describe('a cached answer', () => {
     const cache = createFunctionCache({ own }, () => Promise.resolve('identity'));
     const bytes = new TextEncoder().encode('kind: ResourceList\nitems: []\n');
     const output = { kind: 'text' as const, bytes, ...(keepsComments && { keepsComments }) };
-    await cache.keep(stepOf(), request, printed('', { output }), () => []);
+    await cache.keep(stepOf(), request, printed('', { output }), []);
     expect((await cache.find(stepOf(), request))?.response.output).toEqual(output);
   });
 });

@@ -7,8 +7,8 @@ import { afterExec, afterLook, STARTING, UNPACKING } from './invocation-states.t
 import type { JobPods } from './job-pods.ts';
 import type { FunctionPod } from './pod-start.ts';
 import { FUNCTION_CONTAINER, LOCAL_CONTAINER } from './job.ts';
-import { MAX_STDERR, readCommand, startCommand, stateCommand, unpackCommand } from './scripts.ts';
-import { EXCHANGE_DIRECTORY } from '@krmkit/functions';
+import { readCommand, startCommand, stateCommand, unpackCommand } from './scripts.ts';
+import { EXCHANGE_DIRECTORY, READ_STDERR } from '@krmkit/functions';
 
 /** One function to run in a Pod. */
 export interface Invocation {
@@ -80,7 +80,7 @@ async function requestsOf(invocation: Invocation): Promise<(state: ExecState) =>
       case 'asking':
         return { command: stateCommand(directory) };
       case 'reading': {
-        const mostBytes = state.report.output.bytes + MAX_STDERR + SMALL_OUTPUT;
+        const mostBytes = state.report.output.bytes + READ_STDERR + SMALL_OUTPUT;
         return { command: readCommand(directory), maxOutputBytes: mostBytes, timeoutMilliseconds: TRANSFER };
       }
     }

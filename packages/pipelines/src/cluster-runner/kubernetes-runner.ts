@@ -20,6 +20,7 @@ import {
   environmentOf,
   mergedEntries,
   nothingRan,
+  keptStderr,
   withSignal,
 } from '@krmkit/functions';
 import type { CancelSignal, FileSystem, Problem, Result } from '@krmkit/base';
@@ -249,7 +250,7 @@ function responseOf(
   switch (invoked.kind) {
     case 'ended': {
       const { status, stdout, stderr: bytes } = invoked;
-      const stderr = new TextDecoder().decode(bytes);
+      const stderr = keptStderr(bytes);
       const output = stdout.length === 0 ? undefined : ({ kind: 'text', bytes: stdout } as const);
       const missing = /^env: can't execute '(?<program>[^\n]*)': (?<why>[^\n]*)\n$/.exec(stderr);
       if ((status === 126 || status === 127) && missing !== null) {

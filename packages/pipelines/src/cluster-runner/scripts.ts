@@ -1,11 +1,8 @@
-import { EXCHANGE_DIRECTORY, FIND_PROGRAM, HELPER } from '@krmkit/functions';
+import { EXCHANGE_DIRECTORY, FIND_PROGRAM, HELPER, READ_STDERR } from '@krmkit/functions';
 import { ALIVE } from './job.ts';
 
 // Shell texts for `busybox sh`, with busybox itself as `$0`. They run in the container of a function, whose image can
 // have no other program. Names start with `krm_`, because an image can have exported variables of any other name.
-
-/** In bytes: how much of stderr is kept. */
-export const MAX_STDERR: number = 1024 * 1024;
 
 /** Exit statuses of `START` and `STATE`. */
 export const STATUS: Readonly<
@@ -50,8 +47,8 @@ fi
 { echo "$krm_c"
 "$krm_b" wc -c <"$krm_d/out"
 "$krm_b" sha256sum <"$krm_d/out"
-"$krm_b" head -c ${MAX_STDERR} "$krm_d/err" | "$krm_b" wc -c
-"$krm_b" head -c ${MAX_STDERR} "$krm_d/err" | "$krm_b" sha256sum
+"$krm_b" head -c ${READ_STDERR} "$krm_d/err" | "$krm_b" wc -c
+"$krm_b" head -c ${READ_STDERR} "$krm_d/err" | "$krm_b" sha256sum
 } >"$krm_d/report.part"
 "$krm_b" mv "$krm_d/report.part" "$krm_d/report"
 "$krm_b" cat "$krm_d/report"
@@ -65,7 +62,7 @@ kill -0 "$krm_p" 2>/dev/null && exit ${STATUS.running}
 if "$0" test -f "$1/report"; then exec "$0" cat "$1/report"; fi
 exit ${STATUS.killed}`;
 
-const READ = `"$0" cat "$1/out" && "$0" head -c ${MAX_STDERR} "$1/err" >&2`;
+const READ = `"$0" cat "$1/out" && "$0" head -c ${READ_STDERR} "$1/err" >&2`;
 
 /** Replaces the content of `/local`. */
 const UNPACK = `"$0" find /local -mindepth 1 -maxdepth 1 -exec "$0" rm -rf {} +

@@ -171,7 +171,7 @@ function failUnclosed(reader: Reader, open: number, dedented: boolean): void {
 /** An item of a list: a node, or a key with a value, which is a mapping of one entry. */
 function readItem(reader: Reader, open: number, openLine: number, code: number): YamlNode | undefined {
   const { text, pos: start, lineStart } = reader;
-  if (isExplicitKey(reader, code)) return readPair(reader, () => readExplicitEntry(reader));
+  if (isExplicitKey(reader, code)) return readPair(reader, start);
   let key: YamlNode | undefined;
   if (code === COLON && isFlowColon(text, start)) {
     warn(reader, EMPTY_KEY, start, start + 1);
@@ -192,17 +192,16 @@ function readItem(reader: Reader, open: number, openLine: number, code: number):
     }
     warnLongKey(reader, start);
   }
-  const name = key;
-  return readPair(reader, () => readEntryValue(reader, start, name));
+  return readPair(reader, start, key);
 }
 
-/** A mapping of one entry, which is a level although it has no brackets of its own. */
-function readPair(reader: Reader, readEntry: () => MappingEntry | undefined): YamlNode | undefined {
+/** A mapping of one entry, which is a level although it has no brackets of its own. Without a key, it starts with `?`. */
+function readPair(reader: Reader, start: number, key?: YamlNode): YamlNode | undefined {
   if (reader.depth >= MAX_DEPTH) return failTooDeep(reader);
   reader.depth++;
-  const entry = readEntry();
+  const entry = key === undefined ? readExplicitEntry(reader) : readEntryValue(reader, start, key);
   reader.depth--;
-  return entry === undefined ? undefined : mappingNode(entry.start, entry.end, 'flow', [entry]);
+  return entry === undefined ? undefined : mappingNode(start, entry.end, 'flow', [entry]);
 }
 
 function warnLongKey(reader: Reader, start: number): void {

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { CancelSignal, JsonValue } from '@krmkit/base';
 import type { FunctionEnd, FunctionRequest, FunctionResponse, FunctionRunner, RunLimits } from '../runner.ts';
 import type { ModuleInput, ModuleOrder, WorkerMessage } from './module-message.ts';
+import { READ_STDERR, keptStderr } from './program-response.ts';
 import {
   builtInName,
   isWorkerMessage,
@@ -28,8 +29,6 @@ export interface ModuleRunnerOptions {
   /** The whole environment of the module; empty by default. */
   readonly environment?: Readonly<Record<string, string>>;
 }
-
-const MAX_STDERR_BYTES = 1024 * 1024;
 
 /**
  * Runs each module in a worker of its own, with its own heap limit, time limit and environment, and with its console as
@@ -333,15 +332,12 @@ function createCollector(): Collector {
   let length = 0;
   return {
     add: (chunk) => {
-      const room = MAX_STDERR_BYTES - length;
+      const room = READ_STDERR - length;
       if (room <= 0) return;
       chunks.push(chunk.subarray(0, room));
       length += Math.min(chunk.length, room);
     },
-    text: () => {
-      const decoder = new TextDecoder();
-      return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode();
-    },
+    text: () => keptStderr(Buffer.concat(chunks)),
   };
 }
 

@@ -1,8 +1,11 @@
-import type { CancelSignal, ProgramEnd, ProgramOptions, ProgramOutput } from '@krmkit/base';
+import type { CancelSignal, ProgramEnd, ProgramOptions } from '@krmkit/base';
 import type { FunctionEnd, FunctionRequest, FunctionResponse, RunLimits } from '../runner.ts';
 
 /** In bytes; the limit for stderr of a function. */
 const MAX_STDERR = 1024 * 1024;
+
+/** One byte more than is kept shows that there is more. */
+export const READ_STDERR: number = MAX_STDERR + 1;
 
 /** Ends without details; each runner writes its own message for them. */
 export type NotStarted = Extract<ProgramEnd, { readonly message: string }>;
@@ -14,7 +17,7 @@ export function programOptions(request: FunctionRequest, limits: RunLimits, sign
     signal,
     timeout: limits.timeoutMilliseconds,
     maxOutput: limits.maxOutputBytes,
-    maxStderr: MAX_STDERR,
+    maxStderr: READ_STDERR,
     orphans: 'kill',
   };
 }
@@ -38,8 +41,7 @@ export function withSignal(response: FunctionResponse, status: number, limits: R
   const signal = SIGNALS[status];
   if (signal === undefined) return response;
   const why = signalHint(signal, limits);
-  const apart = response.stderr === '' || response.stderr.endsWith('\n') ? '' : '\n';
-  const stderr = why === undefined ? response.stderr : `${response.stderr}${apart}(krmkit: ${why})\n`;
+  const stderr = why === undefined ? response.stderr : withRemark(response.stderr, why);
   return { ...response, end: { kind: 'signalled', signal }, stderr };
 }
 
@@ -81,13 +83,20 @@ function endOf(ended: Exclude<ProgramEnd, NotStarted>, limits: RunLimits): Funct
 }
 
 function stderrOf(ended: Exclude<ProgramEnd, NotStarted>): string {
-  const text = decoded(ended);
+  const text = keptStderr(ended.stderr);
   if (ended.end !== 'exited' || ended.leftOpen !== true) return text;
-  const apart = text === '' || text.endsWith('\n') ? text : `${text}\n`;
-  return `${apart}(krmkit: it left child processes that kept its output open; krmkit did not wait for them)\n`;
+  return withRemark(text, 'it left child processes that kept its output open; krmkit did not wait for them');
 }
 
-/** Drops a character that the limit has cut. */
-function decoded({ stderr }: ProgramOutput): string {
-  return new TextDecoder().decode(stderr, { stream: stderr.length >= MAX_STDERR });
+/** The text of up to `READ_STDERR` bytes: if they are more than the limit, without the rest, and with a line that says so. */
+export function keptStderr(bytes: Uint8Array): string {
+  if (bytes.length <= MAX_STDERR) return new TextDecoder().decode(bytes);
+  // Without a character that the limit has cut.
+  const text = new TextDecoder().decode(bytes.subarray(0, MAX_STDERR), { stream: true });
+  return withRemark(text, `it wrote more than ${MAX_STDERR / 2 ** 20} MiB to stderr; the rest is not kept`);
+}
+
+function withRemark(stderr: string, remark: string): string {
+  const apart = stderr === '' || stderr.endsWith('\n') ? '' : '\n';
+  return `${stderr}${apart}(krmkit: ${remark})\n`;
 }

@@ -39,7 +39,7 @@ describe('programOptions', () => {
       signal,
       timeout: 1500,
       maxOutput: 3 * MIB + 1,
-      maxStderr: MIB,
+      maxStderr: MIB + 1,
       orphans: 'kill',
     });
   });
@@ -87,11 +87,23 @@ describe('responseOf', () => {
     expect(responseOf(ended, limits).stderr).toBe(stderr);
   });
 
+  const REMARK = '(krmkit: it wrote more than 1 MiB to stderr; the rest is not kept)\n';
+  const kept = (stderr: Uint8Array): string => responseOf({ end: 'exited', status: 0, ...said(stderr) }, limits).stderr;
+
+  it.each([
+    ['below', MIB - 1, ''],
+    ['at', MIB, ''],
+    ['above', MIB + 1, `\n${REMARK}`],
+  ])('keeps stderr %s the limit, and says what it does not keep', (_, length, remark) => {
+    expect(kept(new Uint8Array(length).fill(0x61))).toBe('a'.repeat(Math.min(length, MIB)) + remark);
+    expect(kept(new Uint8Array(length).fill(0x0a))).toBe('\n'.repeat(Math.min(length, MIB)) + remark.slice(1));
+  });
+
   it('drops a character that the limit has cut, and shows one that is broken', () => {
-    const cut = new Uint8Array(MIB).fill(0x61);
+    const cut = new Uint8Array(MIB + 1).fill(0x61);
     cut[MIB - 1] = 0xc3;
-    expect(responseOf({ end: 'exited', status: 0, ...said(cut) }, limits).stderr).toBe('a'.repeat(MIB - 1));
-    expect(responseOf({ end: 'exited', status: 0, ...said(cut.subarray(1)) }, limits).stderr.at(-1)).toBe('\ufffd');
+    expect(kept(cut)).toBe(`${'a'.repeat(MIB - 1)}\n${REMARK}`);
+    expect(kept(cut.subarray(0, MIB)).at(-1)).toBe('\ufffd');
   });
 });
 
