@@ -130,8 +130,8 @@ export function createFunctionCache({ own, shared }: CacheStorages, identity: Fu
       await own?.write(key, `${digest}\n${body}`);
       if (isDeclared(step)) await own?.write(await aboutKey(known), sees);
       if (shared?.isWritable !== true || response.isIsolated !== true || !isSharable(step, request)) return;
-      if (!output.some(({ value }) => holdsSecret(value)))
-        await shared.write(key, signedEntry({ digest, body }, shared.keys));
+      if (output.some(({ value }) => holdsSecret(value))) return;
+      await shared.write(key, signedEntry({ digest, body }, shared.keys));
     },
   };
 }

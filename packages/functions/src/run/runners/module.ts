@@ -328,16 +328,15 @@ interface Collector {
 }
 
 function createCollector(): Collector {
-  const chunks: Uint8Array[] = [];
+  const kept = new Uint8Array(READ_STDERR);
   let length = 0;
   return {
     add: (chunk) => {
-      const room = READ_STDERR - length;
-      if (room <= 0) return;
-      chunks.push(chunk.subarray(0, room));
-      length += Math.min(chunk.length, room);
+      const part = chunk.subarray(0, kept.length - length);
+      kept.set(part, length);
+      length += part.length;
     },
-    text: () => keptStderr(Buffer.concat(chunks)),
+    text: () => keptStderr(kept.subarray(0, length)),
   };
 }
 
