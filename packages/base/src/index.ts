@@ -66,7 +66,6 @@ export type {
   Processes,
   ProgramEnd,
   ProgramOptions,
-  ProgramOutput,
   Programs,
   SendHttp,
   StandardInput,
