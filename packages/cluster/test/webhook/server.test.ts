@@ -136,6 +136,7 @@ describe('the server', () => {
   });
 
   const text = JSON.stringify(review);
+  const MOST = 10 * 1024 * 1024;
   const refused: readonly {
     name: string;
     body: string | Uint8Array;
@@ -170,7 +171,24 @@ describe('the server', () => {
       message: 'no uid',
     },
     { name: 'deep nesting', body: '['.repeat(100_000), status: 400, message: 'syntax' },
-    { name: 'more than 10 MiB', body: ' '.repeat(10 * 1024 * 1024 + 1), status: 413, message: '10 MiB' },
+    { name: 'blanks below 10 MiB', body: ' '.repeat(MOST - 1), status: 400, message: 'a syntax error' },
+    { name: '10 MiB of blanks', body: ' '.repeat(MOST), status: 400, message: 'a syntax error' },
+    {
+      name: '10 MiB of blanks with a Content-Length',
+      body: ' '.repeat(MOST),
+      options: { headers: { 'content-length': String(MOST) } },
+      status: 400,
+      message: 'a syntax error',
+    },
+    { name: 'more than 10 MiB', body: ' '.repeat(MOST + 1), status: 413, message: '10 MiB' },
+    {
+      name: 'a Content-Length of one byte more',
+      body: '',
+      options: { headers: { 'content-length': String(MOST + 1) } },
+      ends: false,
+      status: 413,
+      message: '10 MiB',
+    },
     {
       name: 'a Content-Length above 10 MiB',
       body: '',
