@@ -27,6 +27,8 @@ const CLIENTS = /** @type {const} */ ([
 /** Its OpenAPI document has enumerations, which that of the repository of Kubernetes does not have. */
 const MODELS = 'kubernetes-models@5.1.0';
 
+const OLDER = ['V1beta1', 'V1beta2', 'V1alpha1', 'V1alpha2', 'V1alpha3', 'V2beta2'];
+
 /** Fields of removed versions, which `MODELS` does not have. Source: api/openapi-spec/swagger.json of Kubernetes 1.20. */
 const REMOVED_QUANTITIES = new Set([
   'V2beta1ContainerResourceMetricSource.targetAverageValue',
@@ -155,6 +157,8 @@ function readDetails(directory) {
   const quantities = new Set(REMOVED_QUANTITIES);
   /** @type {Map<string, readonly string[]>} */
   const enums = new Map(VALIDATED);
+  /** @type {Map<string, readonly string[]>} */
+  const inherited = new Map();
   for (const file of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.d.ts') || file.includes('_schemas')) continue;
     const text = readFileSync(join(directory, file), 'utf8');
@@ -166,18 +170,16 @@ function readDetails(directory) {
       // The values of a mapping and text that can have any value are not enumerations.
       const isEnum = options.length > 0 && field !== 'kind' && field !== 'apiVersion' && !/\bstring\b/.test(type);
       for (const known of [`${version}${name}`, `${group}${version}${name}`]) {
-        if (type.includes('ResourceQuantity')) {
-          quantities.add(`${known}.${field}`);
-          // The older versions of a type have the same quantities.
-          for (const older of ['V1beta1', 'V1beta2', 'V1alpha1', 'V1alpha2', 'V1alpha3', 'V2beta2']) {
-            quantities.add(`${known.replace(version, older)}.${field}`);
-          }
-        }
-        if (isEnum) enums.set(`${known}.${field}`, options);
+        // The older versions of a type have the same quantities, and the same enumerations or some of their values.
+        const older = OLDER.map((one) => `${known.replace(version, one)}.${field}`);
+        if (type.includes('ResourceQuantity')) for (const one of [`${known}.${field}`, ...older]) quantities.add(one);
+        if (!isEnum) continue;
+        enums.set(`${known}.${field}`, options);
+        for (const one of older) inherited.set(one, options);
       }
     }
   }
-  return { quantities, enums };
+  return { quantities, enums: new Map([...inherited, ...enums]) };
 }
 
 /** @typedef {{ code: string, readonly since: number, last: number }} Span */

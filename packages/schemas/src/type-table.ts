@@ -205,7 +205,7 @@ ExtensionsV1beta1IngressTLS hosts[] secretName
 FlowcontrolV1Subject group:V1GroupSubject kind! serviceAccount:V1ServiceAccountSubject user:V1UserSubject
 FlowcontrolV1alpha1Subject group:V1alpha1GroupSubject kind! serviceAccount:V1alpha1ServiceAccountSubject user:V1alpha1UserSubject
 FlowcontrolV1beta1Subject group:V1beta1GroupSubject kind! serviceAccount:V1beta1ServiceAccountSubject user:V1beta1UserSubject
-NetworkingV1beta1HTTPIngressPath backend:NetworkingV1beta1IngressBackend! path pathType
+NetworkingV1beta1HTTPIngressPath backend:NetworkingV1beta1IngressBackend! path pathType=Exact,ImplementationSpecific,Prefix
 NetworkingV1beta1HTTPIngressRuleValue paths[]:NetworkingV1beta1HTTPIngressPath!
 NetworkingV1beta1Ingress apiVersion kind metadata:V1ObjectMeta spec:NetworkingV1beta1IngressSpec status*
 NetworkingV1beta1IngressBackend resource:V1TypedLocalObjectReference serviceName servicePort*
@@ -595,13 +595,13 @@ V1alpha1JSONPatch expression
 V1alpha1LimitResponse queuing:V1alpha1QueuingConfiguration type!
 V1alpha1LimitedPriorityLevelConfiguration assuredConcurrencyShares# limitResponse:V1alpha1LimitResponse
 V1alpha1MatchCondition expression! name!
-V1alpha1MatchResources excludeResourceRules[]:V1alpha1NamedRuleWithOperations matchPolicy namespaceSelector:V1LabelSelector objectSelector:V1LabelSelector resourceRules[]:V1alpha1NamedRuleWithOperations
+V1alpha1MatchResources excludeResourceRules[]:V1alpha1NamedRuleWithOperations matchPolicy=Equivalent,Exact namespaceSelector:V1LabelSelector objectSelector:V1LabelSelector resourceRules[]:V1alpha1NamedRuleWithOperations
 V1alpha1MutatingAdmissionPolicy apiVersion kind metadata:V1ObjectMeta spec:V1alpha1MutatingAdmissionPolicySpec
 V1alpha1MutatingAdmissionPolicyBinding apiVersion kind metadata:V1ObjectMeta spec:V1alpha1MutatingAdmissionPolicyBindingSpec
 V1alpha1MutatingAdmissionPolicyBindingSpec matchResources:V1alpha1MatchResources paramRef:V1alpha1ParamRef policyName
-V1alpha1MutatingAdmissionPolicySpec failurePolicy matchConditions[]:V1alpha1MatchCondition matchConstraints:V1alpha1MatchResources mutations[]:V1alpha1Mutation paramKind:V1alpha1ParamKind reinvocationPolicy variables[]:V1alpha1Variable
-V1alpha1Mutation applyConfiguration:V1alpha1ApplyConfiguration jsonPatch:V1alpha1JSONPatch patchType!
-V1alpha1NamedRuleWithOperations apiGroups[] apiVersions[] operations[] resourceNames[] resources[] scope
+V1alpha1MutatingAdmissionPolicySpec failurePolicy=Fail,Ignore matchConditions[]:V1alpha1MatchCondition matchConstraints:V1alpha1MatchResources mutations[]:V1alpha1Mutation paramKind:V1alpha1ParamKind reinvocationPolicy=IfNeeded,Never variables[]:V1alpha1Variable
+V1alpha1Mutation applyConfiguration:V1alpha1ApplyConfiguration jsonPatch:V1alpha1JSONPatch patchType=ApplyConfiguration,JSONPatch!
+V1alpha1NamedRuleWithOperations apiGroups[] apiVersions[] operations[]=*,CONNECT,CREATE,DELETE,UPDATE resourceNames[] resources[] scope=*,Cluster,Namespaced
 V1alpha1NonResourcePolicyRule nonResourceURLs[]! verbs[]!
 V1alpha1Overhead podFixed{}%
 V1alpha1ParamKind apiVersion kind
@@ -637,8 +637,8 @@ V1alpha1TypedLocalObjectReference apiGroup kind! name!
 V1alpha1UserSubject name!
 V1alpha1ValidatingAdmissionPolicy apiVersion kind metadata:V1ObjectMeta spec:V1alpha1ValidatingAdmissionPolicySpec status*
 V1alpha1ValidatingAdmissionPolicyBinding apiVersion kind metadata:V1ObjectMeta spec:V1alpha1ValidatingAdmissionPolicyBindingSpec
-V1alpha1ValidatingAdmissionPolicyBindingSpec matchResources:V1alpha1MatchResources paramRef:V1alpha1ParamRef policyName validationActions[]
-V1alpha1ValidatingAdmissionPolicySpec auditAnnotations[]:V1alpha1AuditAnnotation failurePolicy matchConditions[]:V1alpha1MatchCondition matchConstraints:V1alpha1MatchResources paramKind:V1alpha1ParamKind validations[]:V1alpha1Validation variables[]:V1alpha1Variable@28-
+V1alpha1ValidatingAdmissionPolicyBindingSpec matchResources:V1alpha1MatchResources paramRef:V1alpha1ParamRef policyName validationActions[]=Audit,Deny,Warn
+V1alpha1ValidatingAdmissionPolicySpec auditAnnotations[]:V1alpha1AuditAnnotation failurePolicy=Fail,Ignore matchConditions[]:V1alpha1MatchCondition matchConstraints:V1alpha1MatchResources paramKind:V1alpha1ParamKind validations[]:V1alpha1Validation variables[]:V1alpha1Variable@28-
 V1alpha1Validation expression! message messageExpression reason
 V1alpha1Variable expression! name!
 V1alpha1VolumeAttachment apiVersion kind metadata:V1ObjectMeta spec:V1alpha1VolumeAttachmentSpec! status*
@@ -700,12 +700,12 @@ V1alpha3DeviceConstraint matchAttribute requests[]
 V1alpha3DeviceCounterConsumption counterSet! counters{}:V1alpha3Counter!
 V1alpha3DeviceRequest adminAccess? allocationMode count## deviceClassName!@-32 deviceClassName@33- firstAvailable[]:V1alpha3DeviceSubRequest@33- name! selectors[]:V1alpha3DeviceSelector tolerations[]:V1alpha3DeviceToleration@33-
 V1alpha3DeviceSelector cel:V1alpha3CELDeviceSelector
-V1alpha3DeviceSubRequest allocationMode count## deviceClassName! name! selectors[]:V1alpha3DeviceSelector tolerations[]:V1alpha3DeviceToleration
-V1alpha3DeviceTaint effect! key! timeAdded~ value
+V1alpha3DeviceSubRequest allocationMode=All,ExactCount count## deviceClassName! name! selectors[]:V1alpha3DeviceSelector tolerations[]:V1alpha3DeviceToleration
+V1alpha3DeviceTaint effect=NoExecute,NoSchedule,None! key! timeAdded~ value
 V1alpha3DeviceTaintRule apiVersion kind metadata:V1ObjectMeta spec:V1alpha3DeviceTaintRuleSpec! status*@36-
 V1alpha3DeviceTaintRuleSpec deviceSelector:V1alpha3DeviceTaintSelector taint:V1alpha3DeviceTaint!
 V1alpha3DeviceTaintSelector device deviceClassName@-34 driver pool selectors[]:V1alpha3DeviceSelector@-34
-V1alpha3DeviceToleration effect key operator tolerationSeconds## value
+V1alpha3DeviceToleration effect=NoExecute,NoSchedule,None key operator=Equal,Exists tolerationSeconds## value
 V1alpha3OpaqueDeviceConfiguration driver! parameters*!
 V1alpha3ResourceClaim apiVersion kind metadata:V1ObjectMeta spec:V1alpha3ResourceClaimSpec! status*
 V1alpha3ResourceClaimSpec devices:V1alpha3DeviceClaim
@@ -736,7 +736,7 @@ V1beta1CapacityRequestPolicy default% validRange:V1beta1CapacityRequestPolicyRan
 V1beta1CapacityRequestPolicyRange max% min%! step%
 V1beta1CapacityRequirements requests{}%
 V1beta1CertificateSigningRequest apiVersion kind metadata:V1ObjectMeta spec:V1beta1CertificateSigningRequestSpec status*
-V1beta1CertificateSigningRequestSpec extra{}[] groups[] request! signerName uid usages[] username
+V1beta1CertificateSigningRequestSpec extra{}[] groups[] request! signerName uid usages[]=any,cert_sign,client_auth,code_signing,content_commitment,crl_sign,data_encipherment,decipher_only,digital_signature,email_protection,encipher_only,ipsec_end_system,ipsec_tunnel,ipsec_user,key_agreement,key_encipherment,microsoft_sgc,netscape_sgc,ocsp_signing,s/mime,server_auth,signing,timestamping username
 V1beta1ClusterRole aggregationRule:V1beta1AggregationRule apiVersion kind metadata:V1ObjectMeta rules[]:V1beta1PolicyRule
 V1beta1ClusterRoleBinding apiVersion kind metadata:V1ObjectMeta roleRef:V1beta1RoleRef! subjects[]:RbacV1beta1Subject
 V1beta1ClusterTrustBundle apiVersion kind metadata:V1ObjectMeta spec:V1beta1ClusterTrustBundleSpec!
@@ -744,7 +744,7 @@ V1beta1ClusterTrustBundleSpec signerName trustBundle!
 V1beta1Counter value%!
 V1beta1CounterSet counters{}:V1beta1Counter! name!
 V1beta1CronJob apiVersion kind metadata:V1ObjectMeta spec:V1beta1CronJobSpec status*
-V1beta1CronJobSpec concurrencyPolicy failedJobsHistoryLimit# jobTemplate:V1beta1JobTemplateSpec! schedule! startingDeadlineSeconds# successfulJobsHistoryLimit# suspend? timeZone@24-
+V1beta1CronJobSpec concurrencyPolicy=Allow,Forbid,Replace failedJobsHistoryLimit# jobTemplate:V1beta1JobTemplateSpec! schedule! startingDeadlineSeconds# successfulJobsHistoryLimit# suspend? timeZone@24-
 V1beta1CustomResourceColumnDefinition JSONPath! description format name! priority# type!
 V1beta1CustomResourceConversion conversionReviewVersions[] strategy! webhookClientConfig:ApiextensionsV1beta1WebhookClientConfig
 V1beta1CustomResourceDefinition apiVersion kind metadata:V1ObjectMeta spec:V1beta1CustomResourceDefinitionSpec! status*
@@ -766,13 +766,13 @@ V1beta1DeviceConstraint distinctAttribute@34- matchAttribute requests[]
 V1beta1DeviceCounterConsumption counterSet! counters{}:V1beta1Counter!
 V1beta1DeviceRequest adminAccess? allocationMode capacity:V1beta1CapacityRequirements@34- count## deviceClassName!@-32 deviceClassName@33- firstAvailable[]:V1beta1DeviceSubRequest@33- name! selectors[]:V1beta1DeviceSelector tolerations[]:V1beta1DeviceToleration@33-
 V1beta1DeviceSelector cel:V1beta1CELDeviceSelector
-V1beta1DeviceSubRequest allocationMode capacity:V1beta1CapacityRequirements@34- count## deviceClassName! name! selectors[]:V1beta1DeviceSelector tolerations[]:V1beta1DeviceToleration
-V1beta1DeviceTaint effect! key! timeAdded~ value
-V1beta1DeviceToleration effect key operator tolerationSeconds## value
+V1beta1DeviceSubRequest allocationMode=All,ExactCount capacity:V1beta1CapacityRequirements@34- count## deviceClassName! name! selectors[]:V1beta1DeviceSelector tolerations[]:V1beta1DeviceToleration
+V1beta1DeviceTaint effect=NoExecute,NoSchedule,None! key! timeAdded~ value
+V1beta1DeviceToleration effect=NoExecute,NoSchedule,None key operator=Equal,Exists tolerationSeconds## value
 V1beta1Endpoint addresses[]! conditions:V1beta1EndpointConditions hints:V1beta1EndpointHints@21- hostname nodeName targetRef:V1ObjectReference topology{}
 V1beta1EndpointConditions ready? serving? terminating?
 V1beta1EndpointHints forZones[]:V1beta1ForZone
-V1beta1EndpointPort appProtocol name port# protocol
+V1beta1EndpointPort appProtocol name port# protocol=SCTP,TCP,UDP
 V1beta1EndpointSlice addressType! apiVersion endpoints[]:V1beta1Endpoint! kind metadata:V1ObjectMeta ports[]:V1beta1EndpointPort
 V1beta1Event action apiVersion deprecatedCount# deprecatedFirstTimestamp~ deprecatedLastTimestamp~ deprecatedSource:V1EventSource eventTime~! kind metadata:V1ObjectMeta!@-20 metadata:V1ObjectMeta@21- note reason regarding:V1ObjectReference related:V1ObjectReference reportingController reportingInstance series:V1beta1EventSeries type
 V1beta1EventSeries count#! lastObservedTime~!
@@ -801,15 +801,15 @@ V1beta1LimitResponse queuing:V1beta1QueuingConfiguration type!
 V1beta1LimitedPriorityLevelConfiguration assuredConcurrencyShares# limitResponse:V1beta1LimitResponse
 V1beta1LocalSubjectAccessReview apiVersion kind metadata:V1ObjectMeta spec:V1beta1SubjectAccessReviewSpec! status*
 V1beta1MatchCondition expression! name!
-V1beta1MatchResources excludeResourceRules[]:V1beta1NamedRuleWithOperations matchPolicy namespaceSelector:V1LabelSelector objectSelector:V1LabelSelector resourceRules[]:V1beta1NamedRuleWithOperations
+V1beta1MatchResources excludeResourceRules[]:V1beta1NamedRuleWithOperations matchPolicy=Equivalent,Exact namespaceSelector:V1LabelSelector objectSelector:V1LabelSelector resourceRules[]:V1beta1NamedRuleWithOperations
 V1beta1MutatingAdmissionPolicy apiVersion kind metadata:V1ObjectMeta spec:V1beta1MutatingAdmissionPolicySpec
 V1beta1MutatingAdmissionPolicyBinding apiVersion kind metadata:V1ObjectMeta spec:V1beta1MutatingAdmissionPolicyBindingSpec
 V1beta1MutatingAdmissionPolicyBindingSpec matchResources:V1beta1MatchResources paramRef:V1beta1ParamRef policyName
-V1beta1MutatingAdmissionPolicySpec failurePolicy matchConditions[]:V1beta1MatchCondition matchConstraints:V1beta1MatchResources mutations[]:V1beta1Mutation paramKind:V1beta1ParamKind reinvocationPolicy variables[]:V1beta1Variable
-V1beta1MutatingWebhook admissionReviewVersions[] clientConfig:AdmissionregistrationV1beta1WebhookClientConfig! failurePolicy matchPolicy name! namespaceSelector:V1LabelSelector objectSelector:V1LabelSelector reinvocationPolicy rules[]:V1beta1RuleWithOperations sideEffects timeoutSeconds#
+V1beta1MutatingAdmissionPolicySpec failurePolicy=Fail,Ignore matchConditions[]:V1beta1MatchCondition matchConstraints:V1beta1MatchResources mutations[]:V1beta1Mutation paramKind:V1beta1ParamKind reinvocationPolicy=IfNeeded,Never variables[]:V1beta1Variable
+V1beta1MutatingWebhook admissionReviewVersions[] clientConfig:AdmissionregistrationV1beta1WebhookClientConfig! failurePolicy=Fail,Ignore matchPolicy=Equivalent,Exact name! namespaceSelector:V1LabelSelector objectSelector:V1LabelSelector reinvocationPolicy=IfNeeded,Never rules[]:V1beta1RuleWithOperations sideEffects=None,NoneOnDryRun,Some,Unknown timeoutSeconds#
 V1beta1MutatingWebhookConfiguration apiVersion kind metadata:V1ObjectMeta webhooks[]:V1beta1MutatingWebhook
-V1beta1Mutation applyConfiguration:V1beta1ApplyConfiguration jsonPatch:V1beta1JSONPatch patchType!
-V1beta1NamedRuleWithOperations apiGroups[] apiVersions[] operations[] resourceNames[] resources[] scope
+V1beta1Mutation applyConfiguration:V1beta1ApplyConfiguration jsonPatch:V1beta1JSONPatch patchType=ApplyConfiguration,JSONPatch!
+V1beta1NamedRuleWithOperations apiGroups[] apiVersions[] operations[]=*,CONNECT,CREATE,DELETE,UPDATE resourceNames[] resources[] scope=*,Cluster,Namespaced
 V1beta1NodeAllocatableResourceMapping allocationMultiplier% capacityKey
 V1beta1NonResourceAttributes path verb
 V1beta1NonResourcePolicyRule nonResourceURLs[]! verbs[]!
@@ -843,7 +843,7 @@ V1beta1ResourceSliceSpec allNodes? devices[]:V1beta1Device driver! nodeName node
 V1beta1Role apiVersion kind metadata:V1ObjectMeta rules[]:V1beta1PolicyRule
 V1beta1RoleBinding apiVersion kind metadata:V1ObjectMeta roleRef:V1beta1RoleRef! subjects[]:RbacV1beta1Subject
 V1beta1RoleRef apiGroup! kind! name!
-V1beta1RuleWithOperations apiGroups[] apiVersions[] operations[] resources[] scope
+V1beta1RuleWithOperations apiGroups[] apiVersions[] operations[]=*,CONNECT,CREATE,DELETE,UPDATE resources[] scope=*,Cluster,Namespaced
 V1beta1RunAsGroupStrategyOptions ranges[]:V1beta1IDRange rule!
 V1beta1RunAsUserStrategyOptions ranges[]:V1beta1IDRange rule!
 V1beta1RuntimeClass apiVersion handler! kind metadata:V1ObjectMeta overhead:V1beta1Overhead scheduling:V1beta1Scheduling
@@ -871,9 +871,9 @@ V1beta1TokenReviewSpec audiences[] token
 V1beta1UserSubject name!
 V1beta1ValidatingAdmissionPolicy apiVersion kind metadata:V1ObjectMeta spec:V1beta1ValidatingAdmissionPolicySpec status*
 V1beta1ValidatingAdmissionPolicyBinding apiVersion kind metadata:V1ObjectMeta spec:V1beta1ValidatingAdmissionPolicyBindingSpec
-V1beta1ValidatingAdmissionPolicyBindingSpec matchResources:V1beta1MatchResources paramRef:V1beta1ParamRef policyName validationActions[]
-V1beta1ValidatingAdmissionPolicySpec auditAnnotations[]:V1beta1AuditAnnotation failurePolicy matchConditions[]:V1beta1MatchCondition matchConstraints:V1beta1MatchResources paramKind:V1beta1ParamKind validations[]:V1beta1Validation variables[]:V1beta1Variable
-V1beta1ValidatingWebhook admissionReviewVersions[] clientConfig:AdmissionregistrationV1beta1WebhookClientConfig! failurePolicy matchPolicy name! namespaceSelector:V1LabelSelector objectSelector:V1LabelSelector rules[]:V1beta1RuleWithOperations sideEffects timeoutSeconds#
+V1beta1ValidatingAdmissionPolicyBindingSpec matchResources:V1beta1MatchResources paramRef:V1beta1ParamRef policyName validationActions[]=Audit,Deny,Warn
+V1beta1ValidatingAdmissionPolicySpec auditAnnotations[]:V1beta1AuditAnnotation failurePolicy=Fail,Ignore matchConditions[]:V1beta1MatchCondition matchConstraints:V1beta1MatchResources paramKind:V1beta1ParamKind validations[]:V1beta1Validation variables[]:V1beta1Variable
+V1beta1ValidatingWebhook admissionReviewVersions[] clientConfig:AdmissionregistrationV1beta1WebhookClientConfig! failurePolicy=Fail,Ignore matchPolicy=Equivalent,Exact name! namespaceSelector:V1LabelSelector objectSelector:V1LabelSelector rules[]:V1beta1RuleWithOperations sideEffects=None,NoneOnDryRun,Some,Unknown timeoutSeconds#
 V1beta1ValidatingWebhookConfiguration apiVersion kind metadata:V1ObjectMeta webhooks[]:V1beta1ValidatingWebhook
 V1beta1Validation expression! message messageExpression reason
 V1beta1Variable expression! name!
@@ -900,13 +900,13 @@ V1beta2DeviceConstraint distinctAttribute@34- matchAttribute requests[]
 V1beta2DeviceCounterConsumption counterSet! counters{}:V1beta2Counter!
 V1beta2DeviceRequest exactly:V1beta2ExactDeviceRequest firstAvailable[]:V1beta2DeviceSubRequest name!
 V1beta2DeviceSelector cel:V1beta2CELDeviceSelector
-V1beta2DeviceSubRequest allocationMode capacity:V1beta2CapacityRequirements@34- count## deviceClassName! name! selectors[]:V1beta2DeviceSelector tolerations[]:V1beta2DeviceToleration
-V1beta2DeviceTaint effect! key! timeAdded~ value
+V1beta2DeviceSubRequest allocationMode=All,ExactCount capacity:V1beta2CapacityRequirements@34- count## deviceClassName! name! selectors[]:V1beta2DeviceSelector tolerations[]:V1beta2DeviceToleration
+V1beta2DeviceTaint effect=NoExecute,NoSchedule,None! key! timeAdded~ value
 V1beta2DeviceTaintRule apiVersion kind metadata:V1ObjectMeta spec:V1beta2DeviceTaintRuleSpec! status*
 V1beta2DeviceTaintRuleSpec deviceSelector:V1beta2DeviceTaintSelector taint:V1beta2DeviceTaint!
 V1beta2DeviceTaintSelector device driver pool
-V1beta2DeviceToleration effect key operator tolerationSeconds## value
-V1beta2ExactDeviceRequest adminAccess? allocationMode capacity:V1beta2CapacityRequirements@34- count## deviceClassName! selectors[]:V1beta2DeviceSelector tolerations[]:V1beta2DeviceToleration
+V1beta2DeviceToleration effect=NoExecute,NoSchedule,None key operator=Equal,Exists tolerationSeconds## value
+V1beta2ExactDeviceRequest adminAccess? allocationMode=All,ExactCount capacity:V1beta2CapacityRequirements@34- count## deviceClassName! selectors[]:V1beta2DeviceSelector tolerations[]:V1beta2DeviceToleration
 V1beta2ExemptPriorityLevelConfiguration lendablePercent# nominalConcurrencyShares#
 V1beta2FlowDistinguisherMethod type!
 V1beta2FlowSchema apiVersion kind metadata:V1ObjectMeta spec:V1beta2FlowSchemaSpec status*
