@@ -195,7 +195,7 @@ describe('an object that was not found', () => {
       { kind: 'secret', use: 'image-pull', fetched: unknown(false) },
       `info missing-secret optional: Secret shop/m is not among the files: without it the kubelet cannot pull images of private registries. ${MORE}`,
     ],
-    ['where nobody wants to know', { fetched: unknown(true) }, undefined],
+    ['not at all where its absence is silent', { fetched: unknown(true) }, undefined],
   ])('is reported %s', (_, missing, expected) => {
     expect(report(missing)).toBe(expected);
   });
