@@ -58,7 +58,7 @@ const FEATURES: readonly (readonly [feature: string, expected: unknown])[] = [
 
 interface Editor {
   /** As in `scripts/test-tools.mjs`. */
-  readonly name: 'neovim' | 'emacs';
+  readonly name: 'neovim' | 'emacs' | 'helix';
   /** Succeeds where the editor can be used. */
   readonly probe: readonly [program: string, args: readonly string[]];
   /** The language of the block in docs/editors.md, and the file that it is for. */
@@ -66,6 +66,8 @@ interface Editor {
   readonly settings: string;
   readonly driver: string;
   readonly command: (settings: string, driver: string) => readonly string[];
+  /** What the others do not have in the versions of Debian 12. */
+  readonly features?: typeof FEATURES;
 }
 
 const EDITORS: readonly Editor[] = [
@@ -85,9 +87,18 @@ const EDITORS: readonly Editor[] = [
     driver: 'emacs.el',
     command: (settings, driver) => ['emacs', '--batch', '-l', settings, '-l', driver],
   },
+  {
+    name: 'helix',
+    probe: ['sh', ['-c', 'hx --version && tmux -V && pgrep -V']],
+    block: 'toml',
+    settings: 'config/helix/languages.toml',
+    driver: 'helix.mjs',
+    command: (_, driver) => [process.execPath, driver, 'hx'],
+    features: [['inlayHints', '      args: [--level=$(LEVEL) = info, --color=$(COLOR) = red]']],
+  },
 ];
 
-describe.each(EDITORS)('$name', ({ name, probe, block, settings, driver, command }) => {
+describe.each(EDITORS)('$name', ({ name, probe, block, settings, driver, command, features = [] }) => {
   describe(
     'with the settings of docs/editors.md',
     { ...needs(name, spawnSync(probe[0], probe[1]).status === 0) },
@@ -131,7 +142,7 @@ describe.each(EDITORS)('$name', ({ name, probe, block, settings, driver, command
       });
       afterAll(() => rmSync(place, { recursive: true }));
 
-      it.each(FEATURES)('%s', (feature, expected) => {
+      it.each([...FEATURES, ...features])('%s', (feature, expected) => {
         expect(member(results, feature), log).toEqual(expected);
       });
     },
