@@ -9,6 +9,7 @@
 (require 'json)
 
 (setq eglot-confirm-server-initiated-edits nil)
+(setq eglot-sync-connect t)
 (setq project-vc-merge-submodules nil)
 
 (defvar results nil)
@@ -70,10 +71,27 @@
 
 (go-to "$(LEVL)")
 (let ((action (elt (eglot-code-actions (point) (point) nil nil) 0)))
-  (eglot--apply-workspace-edit (plist-get action :edit)))
+  (apply #'eglot--apply-workspace-edit (plist-get action :edit)
+         (and (>= emacs-major-version 29) '(eglot-code-actions))))
 (result 'codeAction (car (lines-with "args:")))
 (eglot--signal-textDocument/didChange)
 (wait-for (lambda () (null (finding-codes pod))))
+
+(defun hinted-line (number)
+  (eglot-inlay-hints-mode 1)
+  (eglot--update-hints-1 (point-min) (point-max))
+  (goto-char (point-min))
+  (forward-line (1- number))
+  (let ((begin (line-beginning-position)) (text (buffer-substring (line-beginning-position) (line-end-position))) hints)
+    (wait-for (lambda ()
+                (setq hints (seq-filter (lambda (one) (overlay-get one 'eglot--inlay-hint))
+                                        (overlays-in begin (line-end-position))))))
+    (dolist (one (sort hints (lambda (a b) (> (overlay-start a) (overlay-start b)))) text)
+      (let ((at (- (if (overlay-get one 'after-string) (overlay-end one) (overlay-start one)) begin)))
+        (setq text (concat (substring text 0 at)
+                           (substring-no-properties (or (overlay-get one 'after-string) (overlay-get one 'before-string)))
+                           (substring text at)))))))
+(result 'inlayHints (if (fboundp 'eglot--update-hints-1) (hinted-line 11) "not in this version"))
 
 (go-to "$(COLOR)")
 (let (shown)

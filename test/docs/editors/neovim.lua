@@ -72,6 +72,21 @@ wait_for(function()
   return #codes(pod) == 0
 end)
 
+results.inlayHints = 'not in this version'
+if vim.lsp.inlay_hint then
+  vim.lsp.inlay_hint.enable(true)
+  wait_for(function()
+    return #vim.lsp.inlay_hint.get({ bufnr = pod }) == 2
+  end)
+  local line = vim.fn.getline(11)
+  for at = 2, 1, -1 do
+    local hint = vim.lsp.inlay_hint.get({ bufnr = pod })[at].inlay_hint
+    local label = (hint.paddingLeft and ' ' or '') .. hint.label
+    line = line:sub(1, hint.position.character) .. label .. line:sub(hint.position.character + 1)
+  end
+  results.inlayHints = line
+end
+
 go_to('$(COLOR)')
 vim.lsp.buf.hover()
 local function shown()
@@ -95,8 +110,8 @@ local position = { textDocument = { uri = vim.uri_from_bufnr(pod) }, position = 
 local answers = vim.lsp.buf_request_sync(pod, 'textDocument/completion', position, 20000)
 results.completion = {}
 for _, answer in pairs(answers) do
-  for _, item in ipairs(vim.lsp.util.text_document_completion_list_to_complete_items(answer.result, '')) do
-    table.insert(results.completion, item.abbr)
+  for _, item in ipairs(answer.result.items or answer.result) do
+    table.insert(results.completion, item.label)
   end
 end
 table.sort(results.completion)
@@ -144,7 +159,11 @@ for _, buffer in ipairs({ config, pod }) do
 end
 
 open('prod/extra.yaml')
-vim.lsp.buf.formatting_sync({}, 20000)
+if vim.lsp.buf.format then
+  vim.lsp.buf.format({ timeout_ms = 20000 })
+else
+  vim.lsp.buf.formatting_sync({}, 20000)
+end
 results.formatting = text()
 
 local file = io.open(vim.env.RESULTS, 'w')
