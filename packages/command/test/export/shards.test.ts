@@ -91,7 +91,6 @@ interface PushResult {
 
 interface ShardedRun {
   readonly exported: Ending;
-  readonly objects: readonly JsonObject[];
   /** By group, the ends of its pods. */
   readonly pods: readonly JobEnding[];
   readonly files: Files;
@@ -101,8 +100,8 @@ interface ShardedRun {
 async function sharded(files: Files, shards: number): Promise<ShardedRun> {
   const folder = write(files);
   const ended = await exported(folder, '--shards', String(shards));
-  const { objects, pods } = await allPods(ended, folder, () => ({ packageDirectory: join(folder, 'tree') }));
-  return { exported: ended, objects, pods, files: filesBelow(join(folder, 'tree')) };
+  const pods = await allPods(ended, folder, () => ({ packageDirectory: join(folder, 'tree') }));
+  return { exported: ended, pods, files: filesBelow(join(folder, 'tree')) };
 }
 
 /** Runs all pods of all groups of an export at the same time. */
@@ -110,7 +109,7 @@ async function allPods(
   ended: Ending,
   folder: string,
   placeOf: (pod: string) => Pick<Parameters<typeof runJob>[1], 'packageDirectory' | 'programs'>,
-): Promise<Pick<ShardedRun, 'objects' | 'pods'>> {
+): Promise<ShardedRun['pods']> {
   const objects = objectsIn(ended);
   const groups = objects.filter((object) => textAt(object, 'kind') === 'Job');
   const running = groups.flatMap((job) => {
@@ -123,7 +122,7 @@ async function allPods(
       return runJob([...configMaps, job], { folder: own, modules, index, ...placeOf(own) });
     });
   });
-  return { objects, pods: await Promise.all(running) };
+  return Promise.all(running);
 }
 
 /** The same from a repository with this tree, in a directory of it. */
@@ -140,7 +139,7 @@ async function shardedFromGit(files: Files, shards: number) {
   const words = ['--git', URL, '--path', 'deploy', '--push', 'rendered', '--author', 'Bot <bot@example.com>'];
   const ended = await exported(folder, '--shards', String(shards), ...words);
   expect(ended.stderr).toBe('');
-  const { pods } = await allPods(ended, folder, (pod) => {
+  const pods = await allPods(ended, folder, (pod) => {
     mkdirSync(join(pod, 'package'));
     return { packageDirectory: join(pod, 'package'), programs: podGit(server) };
   });
@@ -189,7 +188,7 @@ const TREE: Files = {
 };
 
 describe('krmkit export --shards', needs('busybox', canRunJobs()), () => {
-  it.each([1, 2, 3])('gives what a local run gives, in %i shards', async (shards) => {
+  it.each([1, 2])('gives what a local run gives, in %i shards', async (shards) => {
     const run = await sharded(TREE, shards);
     expect(run.exported.stderr).toBe('');
     const expected = await local(TREE);
@@ -217,14 +216,14 @@ describe('krmkit export --shards', needs('busybox', canRunJobs()), () => {
   });
 
   it('groups packages by the images that they run, so that a pod has only theirs', async () => {
-    const { objects, pods } = await sharded(TREE, 2);
-    const jobs = objects.filter((object) => textAt(object, 'kind') === 'Job');
+    const jobs = objectsIn(await exported(write(TREE), '--shards', '2')).filter(
+      (object) => textAt(object, 'kind') === 'Job',
+    );
     expect(jobs.map((job) => [integerAt(member(job, 'spec'), 'completions'), imagesOf(job)])).toEqual([
       [2, ['example.com/blue:1', 'example.com/reports:1']],
       [1, []],
       [1, ['example.com/bare:1', 'example.com/blue:1', 'example.com/reports:1']],
     ]);
-    expect(pods.map(({ ran }) => ran.length)).toEqual([6, 6, 1, 8]);
   });
 
   it('fails for the package whose function fails, and writes the others', async () => {
@@ -339,7 +338,7 @@ describe('krmkit export --shards', needs('busybox', canRunJobs()), () => {
           expect(run.pods.every(({ ok }) => ok)).toBe(whole.status === 0);
           if (whole.status === 0) expect(run.files).toEqual(whole.files);
         }),
-        { numRuns: runs(12) },
+        { numRuns: runs(4) },
       );
     },
   );

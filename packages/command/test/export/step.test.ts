@@ -235,7 +235,7 @@ metadata:
         expect(job.ok).toBe(local.status === 0);
         expect(jobFiles).toEqual(localFiles);
       }),
-      { numRuns: runs(12) },
+      { numRuns: runs(4) },
     );
   });
 });

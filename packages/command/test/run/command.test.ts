@@ -204,23 +204,11 @@ describe('run --exec', () => {
   it.each([
     ['exits 1', '#!/bin/sh\necho "no luck" >&2; exit 1\n', 'exited with status 1\n  stderr: no luck\n'],
     ['prints nothing', '#!/bin/sh\ntrue\n', 'printed nothing'],
-    ['prints its usage', '#!/bin/sh\necho "Usage: foo"\n', 'printed no ResourceList'],
-    [
-      'prints plain YAML',
-      `#!/bin/sh\ncat <<'END'\n${DATA.split('---')[0] ?? ''}END\n`,
-      'printed no ResourceList, but a ConfigMap',
-    ],
-    ['prints half a list', '#!/bin/sh\nhead -c 200\n', 'printed invalid YAML'],
     ['leads out', "#!/bin/sh\nsed 's#path: .*web.yaml.*#path: ../../web.yaml#'\n", 'leads out of the package'],
     [
       'deletes all',
       '#!/bin/sh\necho "{apiVersion: config.kubernetes.io/v1, kind: ResourceList, items: []}"\n',
       'gave back an empty list of items',
-    ],
-    [
-      'renames one to another',
-      "#!/bin/sh\nsed 's/name: more/name: data/'\n",
-      'gave back ConfigMap data in sub/data.yaml twice',
     ],
     ['does not exist', undefined, 'was not found'],
   ])('writes nothing if the function %s', async (_, script, message) => {

@@ -1,19 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import {
-  DATA,
-  createGallery,
-  list,
-  map,
-  placed,
-  printing,
-  kptfile,
-  data,
-  more,
-  web,
-  WEB,
-  runExec,
-} from './gallery-package.ts';
+import { DATA, createGallery, runExec, WEB } from './gallery-package.ts';
 
 // Functions that write to the package while they run: their changes stay, and krmkit does not overwrite them.
 
@@ -155,9 +142,10 @@ describe('a function that', () => {
   it('writes the file that its output creates', async () => {
     const gallery = createGallery();
     try {
-      const made = printing(list([kptfile(), data(), more(), web(), map('new', placed('new.yaml'))]));
+      const annotations = '{config.kubernetes.io/path: new.yaml}';
+      const made = `- {apiVersion: v1, kind: ConfigMap, metadata: {name: new, annotations: ${annotations}}}`;
       const before = gallery.snapshot();
-      const ended = await runExec(gallery, script(`echo "a: 1" > "$P/new.yaml"\n${made.replace('#!/bin/sh\n', '')}`));
+      const ended = await runExec(gallery, script(`echo "a: 1" > "$P/new.yaml"\nsed '/^items:/a\\${made}'\n`));
       expect(ended.status).toBe(1);
       expect(ended.said).toContain(
         'TOP/fn returned ConfigMap new, which has the path "new.yaml", which is a file that',

@@ -117,60 +117,6 @@ export function krmkit(world: World, ...given: readonly string[]): Promise<Endin
   return runIn({ onDisk: true, env: { PATH: process.env['PATH'] ?? '' }, ...world }, ...given);
 }
 
-/** A program that prints one text, whatever it reads. */
-export function printing(text: string): string {
-  return `#!/bin/sh\ncat > /dev/null\ncat <<'END_OF_OUTPUT'\n${text}\nEND_OF_OUTPUT\n`;
-}
-
-type Annotations = Readonly<Record<string, string | number | boolean | null>>;
-
-/** The bookkeeping annotations of a resource. */
-export function travel(id: number, path: string, index: number | string = 0): Annotations {
-  return {
-    'internal.config.kubernetes.io/id': String(id),
-    'internal.config.kubernetes.io/path': path,
-    'internal.config.kubernetes.io/index': String(index),
-  };
-}
-
-/** Only a path: what a function sets on a new resource. */
-export function placed(path: string, index: number | string = 0): Annotations {
-  return { 'config.kubernetes.io/path': path, 'config.kubernetes.io/index': index };
-}
-
-export interface Item {
-  readonly apiVersion: string;
-  readonly kind: string;
-  readonly metadata: { readonly name: string; readonly annotations?: Annotations };
-}
-
-export function kptfile(annotations: Annotations = travel(1, 'Kptfile')): Item {
-  return { apiVersion: 'kpt.dev/v1', kind: 'Kptfile', metadata: { name: 'shop', annotations } };
-}
-
-export function data(annotations: Annotations = travel(2, 'sub/data.yaml')): Item & { readonly data: object } {
-  return { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'data', annotations }, data: { mode: '010' } };
-}
-
-export function more(annotations: Annotations = travel(3, 'sub/data.yaml', 1)): Item & { readonly data: object } {
-  return { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'more', annotations }, data: { date: '2001-01-01' } };
-}
-
-export function web(annotations: Annotations = travel(4, 'web.yaml')): Item & { readonly spec: object } {
-  const metadata = { name: 'web', labels: { app: 'web' }, annotations };
-  return { apiVersion: 'apps/v1', kind: 'Deployment', metadata, spec: { replicas: 2 } };
-}
-
-export function map(name: string, annotations?: Annotations): Item {
-  const metadata = annotations === undefined ? { name } : { name, annotations };
-  return { apiVersion: 'v1', kind: 'ConfigMap', metadata };
-}
-
-/** The resources of `FILES` as a function in JSON would return them, and the rest of the list. */
-export function list(items: unknown = [kptfile(), data(), more(), web()], besides: object = {}): string {
-  return JSON.stringify({ apiVersion: 'config.kubernetes.io/v1', kind: 'ResourceList', items, ...besides });
-}
-
 /** How a run ended. */
 export interface Shown {
   readonly status: number;
@@ -195,15 +141,6 @@ export function refusal(finding: string): Shown {
   return { status: 1, stdout: '', said };
 }
 
-export function invalid(message: string, hint: string): string {
-  return `error  invalid-function-output\n  TOP/fn ${message}\n  ${hint}\n`;
-}
-
 export function failed(message: string, hint: string): string {
   return `error  function-failed\n  TOP/fn ${message}\n  ${hint}\n`;
-}
-
-/** The messages of a success. */
-export function success(summary: string): Shown {
-  return { status: 0, stdout: '', said: `TOP/fn  4 resources  0.0 s\nkrmkit run: 1 function; ${summary}\n` };
 }

@@ -356,7 +356,8 @@ describe(
   'other people’s manifests in kpt and here',
   needs(present ? 'other manifests' : 'kpt', present && existsSync(demo)),
   () => {
-    it.each(['cat', 'sed s/replicas:.*/replicas:\\ 5/', 'sed s/busybox:latest/busybox:1.37/'])('%s', async (exec) => {
+    it('changes the same values, and no other line', async () => {
+      const exec = 'sed s/replicas:.*/replicas:\\ 5/';
       const copy = join(top, 'demo');
       cpSync(demo, copy, { recursive: true });
       const files = textsOf(copy);
@@ -365,10 +366,7 @@ describe(
       expect([both.kpt.status, both.ours.status]).toEqual([0, 0]);
       expect(valuesOf(both.ours.texts).size).toBeGreaterThan(30);
       expect(valuesOf(both.ours.texts)).toEqual(valuesOf(both.kpt.texts));
-      const wanted = /replicas|busybox/;
-      const lines = changedLines(files, both.ours.texts);
-      expect(lines.filter((line) => !wanted.test(line))).toEqual([]);
-      expect(exec === 'cat' ? lines : []).toEqual([]);
+      expect(changedLines(files, both.ours.texts).filter((line) => !line.includes('replicas'))).toEqual([]);
     });
   },
 );

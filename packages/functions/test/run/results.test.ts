@@ -17,6 +17,7 @@ describe('readResults', () => {
     ['a wrapper', { name: 'x', items: [{ message: 'm' }] }, [plain]],
     ['one alone', { message: 'm' }, [plain]],
     ['a missing severity', [{ message: 'm' }], [plain]],
+    ['an unknown severity', [{ message: 'm', severity: 'FATAL' }], [plain]],
     [
       'the severity of the TypeScript library',
       [{ message: 'm', severity: 'warn' }],
@@ -24,6 +25,17 @@ describe('readResults', () => {
     ],
     ['capitals', [{ message: 'm', severity: 'WARNING' }], [{ message: 'm', severity: 'warning' }]],
     ['text', ['broken'], [{ message: 'broken', severity: 'error' }]],
+    ['a number', 5, [{ message: '5', severity: 'error' }]],
+    [
+      'other values in a list',
+      ['a', null, 5, ['x'], {}],
+      ['a', 'null', '5', '["x"]', '{}'].map((message) => ({ message, severity: 'error' })),
+    ],
+    [
+      'no field of a wrong type',
+      [{ message: 'm', severity: 7, field: 3, file: ['x'], resourceRef: 'text', tags: 'no' }],
+      [plain],
+    ],
     ['a message that is no text', [{ message: { a: 1 } }], [{ message: '{"a":1}', severity: 'error' }]],
     [
       'all of it',

@@ -336,4 +336,14 @@ describe.concurrent('createContainerRunner, with podman', needs('podman', contai
     const empty = await run('', { program: { image } });
     expect(empty.end).toMatchObject({ kind: 'failed', message: expect.stringContaining('no command') });
   });
+
+  it.each(['/bin/none', '/tmp'])('reports that its program %s cannot run', async (entry) => {
+    const name = `localhost/krmkit-${entry.replaceAll('/', '')}:1`;
+    podman('import', '--quiet', '--change', `ENTRYPOINT ["${entry}"]`, join(folder, 'image.tar'), name);
+    const { end } = await run('', { program: { image: name } });
+    expect(end).toMatchObject({
+      kind: 'failed',
+      message: expect.stringMatching(`^'podman' could not run the image '${name}': `),
+    });
+  });
 });

@@ -319,6 +319,14 @@ describe('a module ends', () => {
       end: { kind: 'failed', message: expect.stringMatching(/items\[0\] is an object with a class/) },
     },
     {
+      name: 'gives a value that contains itself',
+      code: `export default (list) => { list.items[0].data.self = list; return list; };`,
+      end: {
+        kind: 'failed',
+        message: expect.stringMatching(/^TypeError: The value at \.items\[0\]\.data\.self contains/),
+      },
+    },
+    {
       name: 'gives a function',
       code: `export default () => () => 1;`,
       end: {
@@ -416,6 +424,15 @@ describe('a module ends', () => {
        export default (list) => list;`,
     ],
     ['it changes JSON', `JSON.stringify = () => undefined; JSON.parse = () => 5; export default (list) => list;`],
+    [
+      'it breaks its globals',
+      `export default (list) => { Array.prototype.map = null; globalThis.process = null; return list; };`,
+    ],
+    [
+      'a worker stays behind',
+      `import { Worker } from 'node:worker_threads';
+       export default (list) => { new Worker('for (;;);', { eval: true }); return list; };`,
+    ],
     ['it sets the exit code', `export default (list) => { process.exitCode = 5; return list; };`],
     [
       'something fails after it',
