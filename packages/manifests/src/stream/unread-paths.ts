@@ -1,10 +1,11 @@
 import type { DirectoryEntry, FileSystem } from '@krmkit/base';
+import { isPackageFileName } from '../read/package-boundaries.ts';
 import { IGNORE_FILE, walkDirectory } from '../read/walk.ts';
 import { joinPath } from '@krmkit/base';
 
 /**
  * The new files that krmkit would not read in this directory. Uses the walk itself, on a simulated file system that
- * contains the new files and the existing ignore files.
+ * contains the new files, the existing ignore files, and the files that end what an ignore file governs.
  */
 export async function unreadPaths(
   directory: string,
@@ -20,8 +21,9 @@ export async function unreadPaths(
       const listed = await files.readDirectory(path);
       const entries = new Map(added.get(path));
       for (const entry of listed.ok ? listed.value : []) {
+        const { name } = entry;
         // An entry in the way, such as a link, stays as it is.
-        if (entry.name === IGNORE_FILE || entries.has(entry.name)) entries.set(entry.name, entry);
+        if (name === IGNORE_FILE || isPackageFileName(name) || entries.has(name)) entries.set(name, entry);
       }
       return { ok: true, value: [...entries.values()] };
     },

@@ -3,7 +3,6 @@ import { memoryFileSystem, memoryStandardInput } from '@krmkit/base';
 import { packageDirectories, packageOf } from '../../src/read/package-boundaries.ts';
 import type { PackageFiles } from '../../src/read/package-files.ts';
 import { readPackageFiles } from '../../src/read/package-files.ts';
-import { loadPackage } from '../../src/read/package.ts';
 import { printIdentity } from '../../src/resource/identity.ts';
 
 const object = (name: string, kind = 'Service'): string =>
@@ -81,33 +80,6 @@ describe('readPackageFiles', () => {
       'invalid-yaml a.yaml',
     ]);
     expect(files.map(({ path }) => path)).toEqual(['a.yaml', 'b.yaml']);
-  });
-});
-
-describe('half a change', () => {
-  const JOURNAL = '.krmkit-journal-committed';
-  it.each<[string, readonly string[], string]>([
-    [JOURNAL, ['.'], `/${JOURNAL}`],
-    [JOURNAL, ['d/a.yaml'], `/${JOURNAL}`],
-    [JOURNAL, ['d'], `/${JOURNAL}`],
-    ['d/.krmkit-journal-staging', ['.'], 'd/.krmkit-journal-staging'],
-    ['d/.krmkit-journal-undoing', ['d/a.yaml'], '/d/.krmkit-journal-undoing'],
-  ])('%s stops who reads %j', async (journal, paths, found) => {
-    const files = { [journal]: '{}', 'd/a.yaml': object('a'), 'e/b.yaml': object('b') };
-    const expected = [['unfinished-change', 'error', found]];
-    const result = await read(files, paths);
-    expect(result.files).toEqual([]);
-    expect(result.diagnostics.map(({ code, severity, location }) => [code, severity, location?.path])).toEqual(
-      expected,
-    );
-    const old = await loadPackage(paths, portsOf(files));
-    expect(old.resources).toEqual([]);
-    expect(old.diagnostics.map(({ code, severity, location }) => [code, severity, location?.path])).toEqual(expected);
-  });
-
-  it('beside the files to read is ignored', async () => {
-    const files = { 'd/.krmkit-journal-staging': '{}', 'e/b.yaml': object('b') };
-    expect((await read(files, ['e'])).diagnostics).toEqual([]);
   });
 });
 

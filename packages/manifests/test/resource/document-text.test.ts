@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DocumentText } from '../../src/resource/document-text.ts';
 import { documentText, printFileDocument, printStreamItem } from '../../src/resource/document-text.ts';
-import { itemText } from '../../src/resource/item-text.ts';
+import { itemsOf } from './items-of.ts';
 import { parseDocuments } from '@krmkit/yaml';
 import { runs } from '@krmkit/testing';
 
@@ -10,17 +10,6 @@ function textOf(text: string, index = 0): DocumentText {
   const document = parseDocuments(text)[index];
   if (document === undefined) throw new Error('no such document');
   return documentText(text, document);
-}
-
-/** The items of a list, each as a document. */
-function itemsOf(list: string): readonly (DocumentText | undefined)[] {
-  const [document] = parseDocuments(list);
-  const root = document?.root;
-  const items =
-    root?.kind === 'mapping' ? root.entries.find(({ key }) => list.startsWith('items', key.start)) : undefined;
-  if (document === undefined || items?.value.kind !== 'sequence') throw new Error('no list');
-  const { value } = items;
-  return value.items.map((_, index) => itemText(list, document, value, index));
 }
 
 const KEY = 'a: 1\n';
@@ -55,33 +44,6 @@ describe('a document becomes an item', () => {
     expect(printStreamItem(textOf(`x: 1\n---\n# c\n${KEY}# d\n---\ny: 1\n`, 1), false)).toBe(
       '-\n  # c\n  a: 1\n  # d\n',
     );
-  });
-});
-
-describe('an item becomes a document', () => {
-  const document = (body: string, head = '', marker = false): DocumentText => ({ head, marker, body });
-  it.each<[string, string, readonly (DocumentText | undefined)[]]>([
-    ['plain', 'items:\n- a: 1\n- b: 2\n', [document('a: 1\n'), document('b: 2\n')]],
-    ['further in', 'items:\n  - a: 1\n    b: 2\nx: 1\n', [document('a: 1\nb: 2\n')]],
-    ['as kpt has comments', 'items:\n- # c\n  a: 1\n', [document('# c\na: 1\n')]],
-    [
-      'comments between items',
-      'items:\n# c\n- a: 1\n  # d\n\n# e\n\n- b: 2\n',
-      [document('a: 1\n# d\n\n', '# c\n'), document('b: 2\n', '# e\n\n')],
-    ],
-    ['an end of the list', 'items:\n- a: 1\n  # c\n\n# d\nfunctionConfig: {}\n', [document('a: 1\n# c\n\n')]],
-    [
-      'a # that is text',
-      'items:\n- a: "x\n   # y"\n- b: |\n    # z\n',
-      [document('a: "x\n # y"\n'), document('b: |\n  # z\n')],
-    ],
-    ['in brackets', 'items: [{a: 1}]\n', [undefined]],
-    ['lines too far left', 'items:\n-    a: "x\n y"\n', [undefined]],
-    ['no final line end', 'items:\n- a: 1', [document('a: 1\n')]],
-  ])('%s', (_, list, expected) => {
-    expect(itemsOf(list)).toEqual(expected);
-    expect(itemsOf(list.replaceAll('\n', '\r\n'))).toEqual(expected);
-    expect(itemsOf(list.replaceAll('\n', '\r'))).toEqual(expected);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProgramEnd, Programs } from '@krmkit/base';
+import { nodePrograms } from '@krmkit/base/node';
 import { openRepository } from '../../src/revision/repository.ts';
 
 const MIB = 1024 * 1024;
@@ -35,5 +36,30 @@ describe('git for a revision', () => {
   ])('$name', async ({ git, expected }) => {
     const opened = await openRepository({ programs: gitOf(git), signal });
     expect(opened.ok ? await opened.value.run(['cat-file', '--batch']) : opened).toEqual(expected);
+  });
+});
+
+describe('a repository', () => {
+  it('that git refuses is refused with the words of git', async () => {
+    const stderr = new TextEncoder().encode(
+      "fatal: detected dubious ownership in repository at '/x'\nTo add an exception for this directory, call:\n\n\tgit config --global --add safe.directory /x\n",
+    );
+    const ended = { end: 'exited', status: 128, stdout: new Uint8Array(), stderr } as const;
+    const programs = { run: () => Promise.resolve(ended) };
+    expect(await openRepository({ programs, signal: new AbortController().signal })).toMatchObject({
+      ok: false,
+      message: "git failed: fatal: detected dubious ownership in repository at '/x'",
+    });
+  });
+
+  it('is not found outside of one', async () => {
+    const programs = {
+      run: (program: string, args: readonly string[]) => nodePrograms().run(program, args, { cwd: '/' }),
+    };
+    expect(await openRepository({ programs, signal: new AbortController().signal })).toEqual({
+      ok: false,
+      message: 'the current directory is not in the working tree of a git repository',
+      hint: 'run this in a clone',
+    });
   });
 });

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { parseDocuments } from '@krmkit/yaml';
+import type { SpelledNode } from '../../src/resource/respell.ts';
+import { keptMessage, mayBeRespelled, respell, respelledText } from '../../src/resource/respell.ts';
+
+function nodeOf(text: string): SpelledNode {
+  const [document] = parseDocuments(text);
+  if (document?.root === undefined) throw new Error('no document');
+  return { text, node: document.root };
+}
+
+/** The printed text as it is respelled, and what is kept as `PATH: BEFORE <- AFTER`. */
+function respelled(
+  sent: string | undefined,
+  printed: string,
+): { readonly text: string; readonly kept: readonly string[] } {
+  const before = sent === undefined ? { text: '', node: undefined } : nodeOf(sent);
+  const { edits, kept } = respell(before, nodeOf(printed));
+  return {
+    text: respelledText(printed, edits),
+    kept: kept.map(
+      ({ path, isKey, before, after }) => `${path.join('.')}${isKey ? ' key' : ''}: ${before} <- ${after}`,
+    ),
+  };
+}
+
+// YAML 1.1 has `yes` and `on` for true, and `012` for ten; YAML 1.2, as JavaScript has it, for texts and for twelve.
+describe('what a program printed', () => {
+  it.each<[string, string | undefined, string, string, readonly string[]]>([
+    ['is kept where all agree', 'a: b\n', 'a: c\n', 'a: c\n', []],
+    ['has the old spelling of the same', 'a: 012\n', 'a: 12\n', 'a: 012\n', ['a: 012 <- 12']],
+    ['has its quotes again', 'a: "yes"\n', 'a: yes\n', 'a: "yes"\n', ['a: "yes" <- yes']],
+    ['has another number', 'a: 012\n', 'a: 13\n', 'a: 13\n', []],
+    ['has quotes where a text was', 'a: "b"\n', 'a: on\n', 'a: "on"\n', []],
+    ['has none where a number was', 'a: 1\n', 'a: on\n', 'a: on\n', []],
+    ['has quotes where a text is expected', undefined, 'metadata:\n  name: on\n', 'metadata:\n  name: "on"\n', []],
+    ['has none where nothing is known', undefined, 'spec:\n  x: on\n', 'spec:\n  x: on\n', []],
+    [
+      'has none where all agree that it is no text',
+      undefined,
+      'metadata:\n  name: true\n',
+      'metadata:\n  name: true\n',
+      [],
+    ],
+    ['keeps a tag', 'a: "yes"\n', 'a: !!bool yes\n', 'a: !!bool yes\n', []],
+    ['keeps a block', 'a: "yes"\n', 'a: |-\n  yes\n', 'a: |-\n  yes\n', []],
+    ['has the old spelling in a list', 'a: [1, "no"]\n', 'a: [1, no]\n', 'a: [1, "no"]\n', ['a.1: "no" <- no']],
+    ['has it at a new place in a list', 'a: ["no", x]\n', 'a: [y, x, no]\n', 'a: [y, x, "no"]\n', ['a.0: "no" <- no']],
+    [
+      'has it once for an anchor',
+      'a: "no"\nb: "no"\n',
+      'a: &x no\nb: *x\n',
+      'a: &x "no"\nb: *x\n',
+      ['a: "no" <- no', 'b: "no" <- no'],
+    ],
+  ])('%s', (_, sent, printed, text, kept) => {
+    expect(respelled(sent, printed)).toEqual({ text, kept });
+  });
+
+  it.each<[string, string | undefined, string, string, readonly string[]]>([
+    ['has the old spelling', '"yes": 1\n', 'yes: 1\n', '"yes": 1\n', ['yes key: "yes" <- yes']],
+    ['is paired by its text', 'yes: 1\n"no": 2\n', 'yes: 3\nno: 2\n', 'yes: 3\n"no": 2\n', ['no key: "no" <- no']],
+    ['that is new has quotes', 'a: 1\n', 'a: 1\non: 2\n', 'a: 1\n"on": 2\n', []],
+    ['that is no text to any has none', 'a: 1\n', 'a: 1\ntrue: 2\n', 'a: 1\ntrue: 2\n', []],
+    ['has a value with the old spelling', 'a: {b: "no"}\n', 'a: {b: no}\n', 'a: {b: "no"}\n', ['a.b: "no" <- no']],
+    [
+      'comes from a merge',
+      'x: &m {a: "no"}\nw: {<<: *m}\n',
+      'x: {a: no}\nw: {a: no}\n',
+      'x: {a: "no"}\nw: {a: "no"}\n',
+      ['x.a: "no" <- no', 'w.a: "no" <- no'],
+    ],
+    [
+      'comes from the first of several merges',
+      'x: &m {a: "no"}\nz: &n {a: 5}\nw: {<<: [*m, *n]}\n',
+      'x: {a: "no"}\nz: {a: 5}\nw: {a: no}\n',
+      'x: {a: "no"}\nz: {a: 5}\nw: {a: "no"}\n',
+      ['w.a: "no" <- no'],
+    ],
+  ])('as a key %s', (_, sent, printed, text, kept) => {
+    expect(respelled(sent, printed)).toEqual({ text, kept });
+  });
+});
+
+describe('whether readers may disagree', () => {
+  it.each([
+    ['a: b', false],
+    ['a: true', false],
+    ['a: 12', false],
+    ['a: v1.10', false],
+    ['a: my-no-name', false],
+    ['a: no', true],
+    ['Y: 1', true],
+    ['a: ~', true],
+    ['a: 012', true],
+    ['a: 1_000', true],
+    ['a: 12:30', true],
+    ['a: 1e3', true],
+    ['a: 2024-01-01', true],
+    ['a: 1234567890123456', true],
+    ['a: .inf', true],
+    ['a: +1', true],
+    ['<<: {}', true],
+    ['a: 1.', true],
+  ])('%s: %s', (text, expected) => {
+    expect(mayBeRespelled(text, nodeOf('a'))).toBe(expected);
+    expect(mayBeRespelled('', nodeOf(text))).toBe(expected);
+  });
+
+  it('counts the printed node alone', () => {
+    const { text, node } = nodeOf('a: no\nb: x\n');
+    if (node.kind !== 'mapping') throw new Error('no mapping');
+    const [first, second] = node.entries.map(({ value }) => mayBeRespelled('', { text, node: value }));
+    expect([first, second]).toEqual([true, false]);
+  });
+});
+
+describe('the message about a spelling that is kept', () => {
+  const long = 'x'.repeat(81);
+  it.each([
+    [{ isKey: false, before: '012', after: '12' }, 'Pod', 'This value keeps its text 012: it was printed as 12'],
+    [{ isKey: true, before: '"no"', after: 'no' }, 'Pod', 'This key keeps its text "no": it was printed as no'],
+    [{ isKey: false, before: '', after: '~' }, 'Pod', 'This value keeps its text nothing: it was printed as ~'],
+    [{ isKey: false, before: 'a\n  b', after: 'c' }, 'Pod', 'This value keeps its text a b: it was printed as c'],
+    [
+      { isKey: false, before: long.slice(1), after: long },
+      'Pod',
+      `This value keeps its text ${long.slice(1)}: it was printed as ${long.slice(0, 77)}...`,
+    ],
+    [{ isKey: false, before: '012', after: '12' }, 'Secret', 'This value keeps its text: it was printed differently'],
+  ])('%j of a %s', (kept, kind, expected) => {
+    expect(keptMessage({ ...kept, path: [] }, kind)).toBe(`${expected}, which means the same to some YAML readers`);
+  });
+});

@@ -1,0 +1,95 @@
+import { describeEdits } from './block-rows.ts';
+import { insert, rename } from './node-edits.ts';
+
+describeEdits('new entries and items', [
+  ['at the end', 'a: 1\n', [], insert(['b', 2]), 'a: 1\nb: 2\n'],
+  ['without a line end', 'a: 1', [], insert(['b', 2]), 'a: 1\nb: 2'],
+  ['at the front', '# about a\na: 1\n', [], insert(['b', 2], 0), 'b: 2\n# about a\na: 1\n'],
+  [
+    'behind the comment of the object',
+    '# My app\napiVersion: v1\n',
+    [],
+    insert(['b', 2], 0),
+    '# My app\nb: 2\napiVersion: v1\n',
+  ],
+  ['between', 'a: 1 # a\n\n# c\nc: 3\n', [], insert(['b', 2], 1), 'a: 1 # a\n\nb: 2\n\n# c\nc: 3\n'],
+  ['in quotes like the others', "- 'a'\n- 'b'\n", [], insert(['c']), "- 'a'\n- 'b'\n- 'c'\n"],
+  ['not in quotes that are needed', 'a: "1"\n', [], insert(['c', 'x']), 'a: "1"\nc: x\n'],
+  [
+    'with blank lines between',
+    '- a: 1\n\n- a: 2\n\n- a: 3\n',
+    [],
+    insert([{ a: 4 }]),
+    '- a: 1\n\n- a: 2\n\n- a: 3\n\n- a: 4\n',
+  ],
+  ['behind wide dashes', '-   a: 1\n', [], insert([{ b: 1, c: 1 }]), '-   a: 1\n-   b: 1\n    c: 1\n'],
+  ['in front of the first key behind a dash', '- a: 1\n', [0], insert(['b', 2], 0), '- b: 2\n  a: 1\n'],
+  [
+    'a text in front of blank lines with more blanks than it would have',
+    'a:\n b: 1\n  \n\n',
+    [],
+    insert(['c', 'x\ny\n']),
+    'a:\n b: 1\nc: "x\\ny\\n"\n  \n\n',
+  ],
+  [
+    'a mapping that ends with a text, in front of such blank lines',
+    '- 1\n\n     \n',
+    [],
+    insert([{ a: 'x\ny' }]),
+    '- 1\n- a: "x\\ny"\n\n     \n',
+  ],
+  [
+    'a text in front of blank lines with as many blanks as it has',
+    'a: 1\n  \n',
+    [],
+    insert(['c', 'x\ny\n']),
+    'a: 1\nc: |\n  x\n  y\n  \n',
+  ],
+  ['behind what counts blank lines', 'a: |+\n  x\n\n', [], insert(['b', 2]), 'a: |+\n  x\n\nb: 2\n'],
+  ['whose blank lines count', 'a: 1\n', [], insert(['b', 'z\n\n']), 'a: 1\nb: |+\n  z\n\n'],
+  [
+    'whose blank lines count, between an indented comment and a blank line',
+    'a: 1\n # c\n\n---\n',
+    [],
+    insert(['b', 'z\n\n']),
+    'a: 1\n # c\nb: "z\\n\\n"\n\n---\n',
+  ],
+  ['in quotes, as blank lines at its end count', 'a: 1', [], insert(['b', 'z\n\n']), 'a: 1\nb: "z\\n\\n"'],
+  [
+    'behind what counts blank lines, with blank lines between',
+    'a: 1\n\nb: |+\n  x\n',
+    [],
+    insert(['d', 2]),
+    'a: 1\n\nb: |+\n  x\nd: 2\n',
+  ],
+  [
+    'the list of a sibling, not the nearest',
+    'b:\n  c:\n  - 1\n  t: some words\nz:\n    - 1\n',
+    ['b'],
+    insert(['d', [1]]),
+    'b:\n  c:\n  - 1\n  t: some words\n  d:\n  - 1\nz:\n    - 1\n',
+  ],
+  [
+    'that ends with a text whose blank lines count, before a blank line',
+    'x:\n  a: 1\n\ny: 1\n',
+    ['x'],
+    insert(['b', { c: 'z\n\n' }]),
+    'x:\n  a: 1\n  b:\n    c: "z\\n\\n"\n\ny: 1\n',
+  ],
+  ['that counts blank lines, at the end', 'a: 1', [], insert(['b', { c: 'z\n\n' }]), 'a: 1\nb:\n  c: |+\n    z\n\n'],
+  [
+    'the list near it is indented',
+    'a:\n- 1\nb:\n  c:\n    - 1\n',
+    ['b'],
+    insert(['d', [1]]),
+    'a:\n- 1\nb:\n  c:\n    - 1\n  d:\n    - 1\n',
+  ],
+  ['dashes on lines of their own', '-\n  a: 1\n', [], insert([{ b: 1, c: 2 }]), '-\n  a: 1\n-\n  b: 1\n  c: 2\n'],
+  ['all in double quotes', '"a": "x"\n', [], insert(['b', { c: 'y', d: 1 }]), '"a": "x"\n"b":\n  "c": "y"\n  "d": 1\n'],
+  ['CRLF', 'a: 1\r\n', [], insert(['b', { c: 1 }]), 'a: 1\r\nb:\r\n  c: 1\r\n'],
+]);
+
+describeEdits('keys', [
+  ['a key', 'a: 1 # c\n', [], rename(0, 'bb'), 'bb: 1 # c\n'],
+  ['a key in quotes', '"a" : 1\n', [], rename(0, 'b'), '"b" : 1\n'],
+]);
