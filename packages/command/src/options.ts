@@ -55,7 +55,7 @@ function readTokens(
       (isOff ? switches : refused).delete(option.long);
       continue;
     }
-    const value = valueOf(option, token.value);
+    const value = valueOf(option, token);
     if (!value.ok) return value;
     values.set(option.long, [...(values.get(option.long) ?? []), value.value]);
   }
@@ -67,14 +67,17 @@ function isNamed({ long, value }: OptionDefinition, name: string): boolean {
   return name === long || (value === undefined && name === `no-${long}`);
 }
 
-function valueOf(option: OptionDefinition, given: string | undefined): Checked<string> {
+function valueOf(option: OptionDefinition, { value: given, inlineValue, rawName }: OptionToken): Checked<string> {
   if (given === undefined) return missingValue(option);
-  const value = option.short !== undefined && given.startsWith('=') ? given.slice(1) : given;
+  // `-o=json`: Node takes the equals sign for a part of the value.
+  const isShort = inlineValue && !rawName.startsWith('--');
+  const value = isShort && given.startsWith('=') ? given.slice(1) : given;
   if (option.choices?.includes(value) === false) return wrongChoice(`--${option.long}`, value, option.choices);
   return { ok: true, value };
 }
 
 type Token = NonNullable<ReturnType<typeof parseArgs>['tokens']>[number];
+type OptionToken = Extract<Token, { readonly kind: 'option' }>;
 
 function tokensOf(options: readonly OptionDefinition[], given: readonly string[]): readonly Token[] {
   const known: NonNullable<Parameters<typeof parseArgs>[0]>['options'] = {};

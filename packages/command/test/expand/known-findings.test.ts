@@ -60,17 +60,14 @@ describe('expand --only-new', () => {
     expect(JSON.parse(stdout)).toMatchObject({ diagnostics: [], summary: { errors: 0, known: 3 } });
   });
 
-  it.each([
-    [['--only-new', 'nowhere'], 4, 'git does not know the revision "nowhere"'],
-    [['--only-new', 'main', '-'], 2, 'git has no revisions of standard input'],
-    [['--only-new', 'main', '--baseline', 'x'], 2, '--only-new and --baseline exclude each other'],
-    [['--only-new', 'main', '--fix'], 2, '--fix fixes old findings, too'],
-    [['--only-new', 'main', '--live'], 2, '--only-new compares files, not a cluster'],
-  ])('%j ends with %d', async (given, status, message) => {
-    const ended = await runIn(clone.ports(), 'expand', ...given);
-    expect(ended.stderr).toContain(message);
-    expect(ended.status).toBe(status);
-  });
+  it.each([[['--only-new', 'nowhere'], 4, 'git does not know the revision "nowhere"']])(
+    '%j ends with %d',
+    async (given, status, message) => {
+      const ended = await runIn(clone.ports(), 'expand', ...given);
+      expect(ended.stderr).toContain(message);
+      expect(ended.status).toBe(status);
+    },
+  );
 });
 
 describe('expand --baseline', () => {

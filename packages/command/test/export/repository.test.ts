@@ -120,29 +120,9 @@ describe('krmkit export --git', () => {
   const given = ['--krmkit-image', 'example.com/krmkit:1'];
   const whole = ['--push', 'b', '--author', AUTHOR, '--path', '.'];
   it.each([
-    [['--git', URL], '--git needs --push, the branch that gets the result'],
-    [['--git', URL, '--push', 'b'], '--push needs --author, who commits'],
-    [['--git', URL, '--push', 'b', '--author', AUTHOR], '--git needs --path'],
-    [['--push', 'b'], '--push is for a repository'],
-    [['--git-secret', 'x'], '--git-secret is for a repository'],
-    [['--git', URL, ...whole, '--volume-claim', 'x'], '--git does not work with --volume-claim'],
-    [['--git', URL, ...whole, '--author', 'bot'], '--author bot: it does not have the form NAME <EMAIL>'],
-    [['--git', URL, ...whole, '--push', 'a..b'], '--push: the ref "a..b" is not a valid git name'],
-    [['--git', URL, ...whole, '--push', 'refs/heads/b'], '--push refs/heads/b is not a branch'],
-    [['--git', URL, ...whole, '--ref=-x'], '--ref: the ref "-x" is not a valid git name'],
     [
       ['--git', 'https://bot:secret@git.example.com/x.git', ...whole],
       '--git https://git.example.com/x.git: the objects would show',
-    ],
-    [
-      ['--git', 'ssh://git:secret@git.example.com/x.git', ...whole],
-      '--git ssh://git@git.example.com/x.git: the objects would show',
-    ],
-    [['--git', '../shop', ...whole], '--git ../shop: a pod has no repository of this machine'],
-    [['--git', 'file:///srv/shop', ...whole], '--git file:///srv/shop: a pod has no repository of this machine'],
-    [
-      ['--git', 'http://git.example.com/x', ...whole],
-      '--git: the repository "http://git.example.com/x" uses the protocol http',
     ],
   ])('refuses %j', async (words, message) => {
     const { status, stderr } = await runIn({ files: { 'a.yaml': WEB } }, 'export', 'job', '.', ...given, ...words);
@@ -150,24 +130,4 @@ describe('krmkit export --git', () => {
     expect(stderr).not.toContain('secret@');
     expect(status).toBe(2);
   });
-
-  it.each(['git@git.example.com:shop.git', 'ssh://git@git.example.com/shop.git', 'git://git.example.com/shop.git'])(
-    'takes %s',
-    async (url) => {
-      const fn =
-        'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: fn\n  annotations:\n    config.kubernetes.io/function: |\n      module: {path: krmkit:set-labels}\ndata: {app: market}\n';
-      const words = ['--git', url, ...whole, '--git-secret', 'login'];
-      const { status, stdout, stderr } = await runIn(
-        { files: { 'fn.yaml': fn } },
-        'export',
-        'job',
-        '.',
-        ...given,
-        ...words,
-      );
-      expect(stderr).toBe('');
-      expect(status).toBe(0);
-      expect(stdout).toContain(url);
-    },
-  );
 });

@@ -274,9 +274,6 @@ describe('krmkit export --shards', needs('busybox', canRunJobs()), () => {
       2,
       'render',
     ],
-    [TREE, ['--shards', '0'], 2, '--shards 0 is not a number of shards'],
-    [TREE, ['--shards', '257'], 2, 'from 1 to 256'],
-    [TREE, ['--shards', '2', '--name', 'n'.repeat(49)], 2, 'of at most 48 characters'],
     [
       packageAt(
         'a',

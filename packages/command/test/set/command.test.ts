@@ -199,37 +199,3 @@ describe('set on files', () => {
     expect(disk.texts().get('k/kustomization.yaml')).toBe('resources: []\n');
   });
 });
-
-describe('the arguments of set', () => {
-  it.each([
-    { given: [], said: 'there is no field' },
-    { given: ['web.yaml'], said: 'there is no field' },
-    { given: ['=5'], said: 'the name of a field is missing' },
-    { given: ['web.yaml', 'spec.containers[name=app].image'], said: 'has no value' },
-    { given: ['spec.containers[name=app=5', 'a=b'], said: 'spec.containers[name=app=5' },
-    { given: ['a.yaml', '-', 'a=b'], said: 'standard input' },
-    { given: ['a=b', '--type', 'int'], said: '--type does not know "int"' },
-    { given: ['--remove', 'a', '--type', 'string'], said: '--type is the type of a value' },
-    { given: ['--image', 'web:2', '--type', 'string'], said: '--type is the type of a value' },
-    { given: ['--image', 'web:2', 'a=b'], said: '--image cannot be combined with FIELD=VALUE and --remove\n' },
-    {
-      given: ['--image', 'web:2', '--remove', 'a'],
-      said: '--image cannot be combined with FIELD=VALUE and --remove\n',
-    },
-    { given: ['--image', 'web'], said: '--image "web" is not valid' },
-    { given: ['a=b', '-l', 'a b'], said: '--selector' },
-  ])('are wrong: $given', async ({ given, said }) => {
-    const { status, stderr } = await runIn({ files: { 'web.yaml': WEB } }, 'set', ...given);
-    expect(stderr).toContain(said);
-    expect(status).toBe(2);
-  });
-
-  it.each([
-    ['./a=b.yaml', 'a=b.yaml'],
-    ['d/a=b.yaml', 'd/a=b.yaml'],
-  ])('%s is a file', async (path, file) => {
-    const { status, stdout } = await runIn({ files: { [file]: WEB } }, 'set', path, 'spec.replicas=3', '--dry-run');
-    expect(status).toBe(0);
-    expect(stdout).toContain(`+++ b/${file}\n`);
-  });
-});

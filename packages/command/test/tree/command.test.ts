@@ -77,15 +77,6 @@ describe('krmkit tree, fields', () => {
         └── image: example.com/app:1.4
 `);
   });
-
-  it.each([
-    ['a..b', 'krmkit tree: --field "a..b" is not valid at character 3: expected a field after the dot\n'],
-    ['a=b', 'krmkit tree: --field "a=b" is not valid: use a path without a condition\n'],
-  ])('refuses --field %s', async (path, line) => {
-    const { status, stdout, stderr } = await runIn(world, 'tree', '--field', path);
-    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-    expect(stderr).toBe(`${line}  for example --field spec.type; \`krmkit grep\` looks for values\n`);
-  });
 });
 
 describe('krmkit tree and unusual input', () => {
