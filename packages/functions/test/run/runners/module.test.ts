@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildModuleWorker } from './built-worker.ts';
 import type { FunctionRequest, FunctionResponse, RunLimits } from '../../../src/run/runner.ts';
 import { createModuleRunner } from '../../../src/run/runners/module.ts';
 import type { JsonObject } from '@krmkit/base';
@@ -18,22 +18,7 @@ let sdk: URL;
 
 beforeAll(async () => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'krmkit-module-')));
-  await build({
-    absWorkingDir: CHECKOUT,
-    entryPoints: {
-      'module-worker': 'packages/functions/src/run/runners/module-worker.ts',
-      module: 'packages/functions/src/run/runners/module.ts',
-      fn: 'src/fn.ts',
-    },
-    outdir: join(folder, 'krmkit'),
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    define: { KRMKIT_VERSION: '"0.0.0"' },
-    logLevel: 'silent',
-  });
-  writeFileSync(join(folder, 'krmkit', 'package.json'), '{ "type": "module" }');
+  await buildModuleWorker(join(folder, 'krmkit'));
   worker = pathToFileURL(join(folder, 'krmkit', 'module-worker.js'));
   sdk = pathToFileURL(join(folder, 'krmkit', 'fn.js'));
 });

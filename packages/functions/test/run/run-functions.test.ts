@@ -2,13 +2,14 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { applyPlan } from '@krmkit/check/node';
-import type { FunctionRunLine } from '@krmkit/functions';
 import { memoryFileSystem } from '@krmkit/base';
-import { renderPackage, runFunctions, runFunctionsOnText } from '@krmkit/functions/node';
+import { nodeClock, nodeProcesses, nodeWritableFileSystem } from '@krmkit/base/node';
+import { applyWritePlan } from '@krmkit/manifests';
+import type { FunctionRunLine } from '../../src/run/outputs.ts';
+import { renderPackage, runFunctions, runFunctionsOnText } from '../../src/run/run-functions.ts';
 
 const TEXT = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a} # kept\n';
-const exec = `node ${join(import.meta.dirname, '..', 'fixtures', 'label-function.mjs')}`;
+const exec = `node ${join(import.meta.dirname, 'label-function.mjs')}`;
 const config = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'label' }, data: { team: 'shop' } };
 const LABELLED = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a, labels: {team: shop}} # kept\n';
 
@@ -20,13 +21,14 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('runFunctions', () => {
-  it('plans the changes of a named function, which applyPlan writes', async () => {
+  it('plans the changes of a named function, which can be written', async () => {
     const run = await runFunctions(folder, { function: { exec, config } });
     expect(run.diagnostics).toEqual([]);
     expect(run.plan.changes).toEqual([{ kind: 'edit', path: 'a.yaml', before: TEXT, after: LABELLED }]);
     expect(readFileSync(join(folder, 'a.yaml'), 'utf8')).toBe(TEXT);
     expect(run.functions).toMatchObject([{ name: exec, resourceCount: 1, cached: false, results: [] }]);
-    expect(await applyPlan(run.plan, folder)).toMatchObject({ status: 'applied', edited: 1 });
+    const ports = { files: nodeWritableFileSystem(), processes: nodeProcesses(), clock: nodeClock() };
+    expect(await applyWritePlan(run.plan, folder, ports)).toMatchObject({ status: 'applied', edited: 1 });
     expect(readFileSync(join(folder, 'a.yaml'), 'utf8')).toBe(LABELLED);
   });
 

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { expect, it } from 'vitest';
-import { wrapCommand } from '@krmkit/functions/node';
+import { wrapCommand } from '../../src/run/wrap-command.ts';
 
 const LIST = `apiVersion: config.kubernetes.io/v1
 kind: ResourceList
@@ -43,4 +43,32 @@ it.each([
   const wrapped = await wrapCommand(LIST, command);
   expect(wrapped.text).toBeUndefined();
   expect(wrapped.diagnostics.map((one) => one.message).join()).toContain(message);
+});
+
+it.each([
+  ['input', 'a: [', undefined, 'invalid-yaml'],
+  ['overrides', LIST, 'a: [', 'invalid-yaml'],
+  ['empty input', '', undefined, 'unreadable-file'],
+])('%s that cannot be read runs no program', async (_, text, overrides, code) => {
+  const wrapped = await wrapCommand(text, {
+    ...node('console.error(1)'),
+    ...(overrides === undefined ? {} : { overrides }),
+  });
+  expect(wrapped).toMatchObject({ text: undefined, stderr: '' });
+  expect(wrapped.diagnostics.map((one) => one.code)).toContain(code);
+});
+
+it('the program gets its functionConfig as arguments where that is asked for', async () => {
+  const code = `${print}; console.error(process.argv.slice(1).join(' '))`;
+  expect((await wrapCommand(LIST, { program, args: ['-e', code, '--'], envOnly: false })).stderr).toBe('--name=app\n');
+  expect((await wrapCommand(LIST, node(code))).stderr).toBe('\n');
+});
+
+it('a signal ends the program', async () => {
+  const signal = AbortSignal.timeout(500);
+  const wrapped = await wrapCommand(LIST, { ...node('setTimeout(() => {}, 60000)'), signal });
+  expect(wrapped).toMatchObject({
+    text: undefined,
+    diagnostics: [{ code: 'function-failed', message: 'it was cancelled' }],
+  });
 });
