@@ -31,6 +31,7 @@ export const TOOLS = {
   prove: { packages: ['perl'], isThere: () => has('prove') },
   sshd: { packages: ['openssh-server'], isThere: () => existsSync('/usr/sbin/sshd') },
   ruby: { packages: ['ruby'], isThere: () => has('ruby') },
+  'CI=true': { way: 'CI=true npm test takes the time for it, and tries more random cases' },
   helix: { way: 'hx of https://docs.helix-editor.com/package-managers.html, with tmux and pgrep' },
   kpt: { way: 'https://kpt.dev/installation' },
   kubectl: { way: 'https://kubernetes.io/docs/tasks/tools' },

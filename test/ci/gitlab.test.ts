@@ -6,7 +6,7 @@ import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { Clone } from '@krmkit/testing';
-import { createClone } from '@krmkit/testing';
+import { createClone, inGate } from '@krmkit/testing';
 import { members, root, textOf } from './github-runner.ts';
 
 // Runs the jobs of the GitLab template in sh, with the package of this checkout.
@@ -97,7 +97,7 @@ describe('the GitLab template', () => {
     ]);
   });
 
-  it('writes the preview of a merge request, prints it, and fails for a new error', () => {
+  it('writes the preview of a merge request, prints it, and fails for a new error', inGate(), () => {
     const variables = { KRMKIT_PACKAGE: tarball, KRMKIT_PATH: 'deploy dir', CI_MERGE_REQUEST_DIFF_BASE_SHA: base };
     const { status, output } = runJob('krmkit-preview', variables);
     expect(status, output).toBe(1);
@@ -105,7 +105,7 @@ describe('the GitLab template', () => {
     expect(readFileSync(join(clone.path, 'krmkit-preview.md'), 'utf8')).toMatch(/^<!-- krmkit preview -->\n/);
   });
 
-  it('passes flags on', () => {
+  it('passes flags on', inGate(), () => {
     const variables = { KRMKIT_PACKAGE: tarball, KRMKIT_FLAGS: '--ignore unresolved-reference --quiet' };
     expect(runJob('krmkit-expand', variables).status).toBe(0);
     expect(runJob('krmkit-preview', { ...variables, CI_MERGE_REQUEST_DIFF_BASE_SHA: base }).status).toBe(0);

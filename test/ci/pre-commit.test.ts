@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Clone } from '@krmkit/testing';
-import { createClone, needs } from '@krmkit/testing';
+import { createClone, inGate, needs } from '@krmkit/testing';
 
 // A real pre-commit installs the hooks of this checkout from a repository with its present files, and runs them.
 
@@ -23,7 +23,7 @@ spec:
     args: [$(LEVEL)]
 `;
 
-describe('.pre-commit-hooks.yaml', needs('pre-commit', isInstalled), () => {
+describe('.pre-commit-hooks.yaml', inGate(needs('pre-commit', isInstalled)), () => {
   let hooks: Clone;
   let clone: Clone;
   let home: string;

@@ -2,7 +2,7 @@ import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, utim
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { needs, nodeImageArchive, startContainers } from '@krmkit/testing';
+import { inGate, needs, nodeImageArchive, startContainers } from '@krmkit/testing';
 import { root } from './bundle.ts';
 
 const containers = startContainers();
@@ -12,7 +12,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('the images of deploy/', { ...needs('podman', containers), timeout: 240_000 }, () => {
+describe('the images of deploy/', { ...inGate(needs('podman', containers)), timeout: 240_000 }, () => {
   // Unreachable where the suite is skipped.
   if (containers === undefined) return;
   const { podman } = containers;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { needs } from '@krmkit/testing';
+import { needs, runs } from '@krmkit/testing';
 
 // Ctrl-C at a terminal: the signal goes to the process that the terminal shows, not to a listener in a test.
 const CLI = fileURLToPath(new URL('../../../dist/cli.cjs', import.meta.url));
@@ -66,7 +66,7 @@ describe('Ctrl-C at a terminal', needs('script', hasTerminal), () => {
 
   // A second press ends the process before it has removed its lock, which the next run then does.
   it('ends set with nothing or all written, and nothing in the way of the next run, also when it is pressed twice', () => {
-    for (const presses of [[0.5], [0.5, 0.6], [0.8, 0.9, 1]]) {
+    for (const presses of [[0.5, 0.6], [0.5], [0.8, 0.9, 1]].slice(0, runs(3))) {
       const { status } = atTerminal('set . --image app=app:2', ...presses);
       const isWritten = status === 0;
       expect([0, 130]).toContain(status);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NEEDS_UNIX } from '@krmkit/testing';
+import { NEEDS_UNIX, STRIDE } from '@krmkit/testing';
 import type { Ran } from './git/git-world.ts';
 import { createGitWorld } from './git/git-world.ts';
 
@@ -101,7 +101,7 @@ describe('a verb that creates, killed and run again', NEEDS_UNIX, () => {
     expect([whole.stderr, whole.status]).toEqual([whole.stderr, 0]);
     const wanted = contentOf(here);
     let kills = 0;
-    for (; kills < 40; kills++) {
+    for (; kills < 40; kills += STRIDE) {
       fresh();
       if ((await run(here, verb, kills + 1)).status !== -1) break;
       const second = await run(here, verb, 0);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compileTemplate } from '../src/template.ts';
 import { expand } from '../src/expand.ts';
 import { scan } from '../src/scan.ts';
-import { growth, LINEAR } from '@krmkit/testing';
+import { growth, LINEAR, runs } from '@krmkit/testing';
 
 /** Dense in what is special, with halves of surrogate pairs, so that short inputs meet every case. */
 const input = fc.oneof(
@@ -54,7 +54,7 @@ describe('expand', () => {
       fc.property(input, (text) => {
         expect(expand(text, mapping)).toBe(expandNaively(text, mapping));
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 
@@ -82,7 +82,7 @@ describe('compileTemplate', () => {
       fc.property(input, (text) => {
         expect(compileTemplate(text).expand(mapping)).toBe(expand(text, mapping));
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '@krmkit/testing';
 import { formatMessage } from '../src/format.ts';
 
 /** Rows marked * are from the documentation of Go's fmt package, the others follow from it. */
@@ -87,7 +88,7 @@ describe('formatMessage', () => {
       fc.property(fc.array(piece, { maxLength: 12 }), fc.array(arg, { maxLength: 4 }), (pieces, args) => {
         expect(typeof formatMessage(pieces.join(''), ...args)).toBe('string');
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

@@ -46,15 +46,15 @@ function checkFormat(caller: string, format: FileFormat): void {
 
 function load(input: string, format: FileFormat): JsonValue {
   if (format === FileFormat.JSON) return toJsonValue(JSON.parse(input));
-  const documents = parseDocuments(input).filter(({ root }) => root !== undefined);
-  const root = documents[0]?.root;
-  if (root === undefined) return {};
-  const { value, problems } = toValue(root, 'kubectl');
+  const documents = parseDocuments(input);
+  const [root, ...others] = documents.flatMap((one) => one.root ?? []);
+  const { value, problems } = root === undefined ? { value: {}, problems: [] } : toValue(root, 'kubectl');
+  // A document that cannot be read has no root.
   const problem = [...documents.flatMap((one) => one.problems), ...problems].find(
     ({ severity }) => severity === 'error',
   );
   if (problem !== undefined) throw new RangeError(problem.message);
-  if (documents.length > 1) throw new RangeError(`expected one document, and found ${documents.length}`);
+  if (others.length > 0) throw new RangeError(`expected one document, and found ${others.length + 1}`);
   return value;
 }
 

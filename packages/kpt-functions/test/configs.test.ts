@@ -95,6 +95,15 @@ describe('Configs', () => {
   });
 
   it.each([
+    ['objects', [{}], 'Configs: pass the objects'],
+    ['results', [[], undefined, {}], 'Configs: pass the results'],
+  ])('name wrong %s in words', (_, given, message) => {
+    expect(() => {
+      Reflect.construct(Configs, given);
+    }).toThrow(message);
+  });
+
+  it.each([
     [undefined, []],
     [false, []],
     [true, ["[ERROR] no in object 'v1/Pod/n/a' in file a.yaml in field spec.x\n", '[INFO] m\n']],

@@ -16,3 +16,10 @@ it('configs are read and printed', () => {
   );
   expect(parse('', FileFormat.YAML).getAll()).toEqual([]);
 });
+
+it.each([
+  ['two documents', '{items: []}\n---\n{items: []}\n', 'expected one document, and found 2'],
+  ['broken YAML', 'items: [\n', /./],
+])('%s are refused', (_, text, message) => {
+  expect(() => parse(text, FileFormat.YAML)).toThrow(message);
+});

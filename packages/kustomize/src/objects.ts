@@ -1,7 +1,7 @@
 import { splitApiVersion } from '@krmkit/manifests';
-import type { JsonObject, Path, JsonValue } from '@krmkit/base';
+import type { Path, JsonValue } from '@krmkit/base';
 import { member } from '@krmkit/base';
-import type { Sourced, Step } from './origins.ts';
+import type { SourcedObject, Step } from './origins.ts';
 
 /** Follows resid.ResId in kyaml/resid/resid.go. A missing field is `''`. */
 export interface ObjectId {
@@ -26,8 +26,7 @@ export interface TransformerNote {
 }
 
 /** An object of a build. Every step returns a new one. Follows Resource in api/resource/resource.go. */
-export interface BuildObject extends Sourced {
-  readonly value: JsonObject;
+export interface BuildObject extends SourcedObject {
   /** Oldest first. */
   readonly previous: readonly PreviousId[];
   /** The prefixes and suffixes that name steps added, in the order of the steps. */

@@ -63,6 +63,11 @@ export interface Sourced {
   readonly origins: Origins;
 }
 
+/** An object, or a part of one. */
+export interface SourcedObject extends Sourced {
+  readonly value: JsonObject;
+}
+
 /** The origins of a value that a text contains as it is. */
 export function originsOf(position: TextPosition, entry?: string): Origins {
   return { steps: [{ position, effect: 'set', ...(entry === undefined ? {} : { entry }) }] };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '@krmkit/testing';
 import { decodeConfigMap, decodeContainer, decodeNode, decodePod, decodeSecret, decodeService } from '../src/decode.ts';
 import { printPath } from '@krmkit/base';
 
@@ -189,7 +190,7 @@ describe('any JSON', () => {
           }
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

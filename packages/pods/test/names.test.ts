@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dns1123SubdomainErrors, envVarNameErrors, isEnvVarName, qualifiedNameErrors } from '../src/names.ts';
-import { LINEAR, growth } from '@krmkit/testing';
+import { LINEAR, growth, runs } from '@krmkit/testing';
 
 const ENV_TEXT =
   "a valid environment variable name must consist of alphabetic characters, digits, '_', '-', or '.', and must not start with a digit (e.g. 'my.env-name',  or 'MY_ENV.NAME',  or 'MyEnvName1', regex used for validation is '[-._a-zA-Z][-._a-zA-Z0-9]*')";
@@ -53,7 +53,7 @@ describe('names of variables from 1.32 on', () => {
         const accepted = code >= 0x20 && code <= 0x7e && code !== 0x3d;
         expect(isEnvVarName(String.fromCharCode(code), 'relaxed')).toBe(accepted);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 });

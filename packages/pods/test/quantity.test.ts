@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '@krmkit/testing';
 import {
   canonicalText,
   comparedText,
@@ -208,7 +209,7 @@ describe('laws', () => {
           milliCeil(roundUp(parsed, -3));
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '@krmkit/testing';
 import { resolveWithOverrides } from '../src/resolve-resources.ts';
 import { displayText } from '../src/value.ts';
 import { readSource } from '@krmkit/manifests';
@@ -114,7 +115,7 @@ describe('a reference is found in the text, however the string is written', () =
         const content = `b${before}$(NOPE)${after}e`;
         expect(pointed(`${HEAD}    env:\n    - name: A\n      value: ${write(content)}\n`)).toEqual(['$(NOPE)']);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 });
@@ -347,7 +348,7 @@ describe('any YAML', () => {
           expect(location?.end ?? 0).toBeLessThanOrEqual(text.length);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 

@@ -68,3 +68,19 @@ describe.each<ContainerToolFamily>(['docker', 'nerdctl'])('%s', (family) => {
     expect(await runtime.createSandbox(SANDBOX)).toEqual({ ok: false, message: 'no' });
   });
 });
+
+describe('podman', () => {
+  it('finds the pods that a run has left, and then the containers', async () => {
+    const labels = '"Labels":{"krmkit.start":"web"}';
+    const { programs } = machine({
+      'podman ps': `{"Names":["web-app"],${labels}}\n`,
+      'podman pod ps': `{"Name":"web",${labels}}\n`,
+    });
+    const runtime = createContainerRuntime({ program: 'podman', family: 'podman', version: undefined }, programs);
+    const found = await runtime.leftovers('krmkit.start');
+    expect(found.ok ? found.value.map(({ kind, name }) => `${kind} ${name}`) : found).toEqual([
+      'pod web',
+      'container web-app',
+    ]);
+  });
+});

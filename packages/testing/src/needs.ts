@@ -1,5 +1,6 @@
 import process from 'node:process';
 import type { TestOptions } from 'vitest';
+import { THOROUGH } from './runs.ts';
 
 declare module 'vitest' {
   // The one way to add to what a test tells reporters.
@@ -16,6 +17,11 @@ type Needs = Pick<TestOptions, 'skip' | 'meta'>;
  */
 export function needs(what: string, found: unknown): Needs {
   return found === undefined || found === false ? { skip: true, meta: { lacks: what } } : {};
+}
+
+/** For what takes long, and others have to be sure of only before a change lands: the gate runs it. */
+export function inGate(others: Needs = {}): Needs {
+  return THOROUGH ? others : needs('CI=true', false);
 }
 
 export const NEEDS_UNIX: Needs = needs('a system that is not Windows', process.platform !== 'win32');

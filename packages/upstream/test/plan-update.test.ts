@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { nodeFileSystem, nodePrograms, nodeTemporaryDirectories } from '@krmkit/base/node';
 import type { Programs } from '@krmkit/base';
 import type { PlannedUpdate, UpdateSettings } from '../src/plan-update.ts';
-import { planUpdate } from '../src/plan-update.ts';
+import { planUpdate, updateSides } from '../src/plan-update.ts';
+import type { TreeFile } from '../src/tree-file.ts';
+import { treeFile } from '../src/tree-file.ts';
 import type { Workshop } from '@krmkit/testing';
 import { configMap, createWorkshop, kptfile, upstreamFile } from '@krmkit/testing';
 
@@ -181,4 +183,22 @@ it('updates a package that came by kpt as kpt does', async () => {
   expect(changes.get('a.yaml')).toBe(annotated('a', { x: '"2"', y2: '"7"' }));
   expect(changes.get('gone.yaml')).toBe('deleted');
   expect(changes.get('new.yaml')).toMatch(/upstream-identifier: ["']?\|ConfigMap\|default\|new["']?\n/);
+});
+
+const treeOf = (...paths: readonly string[]): ReadonlyMap<string, TreeFile> =>
+  new Map(paths.map((path) => [path, treeFile(new TextEncoder().encode(path))]));
+
+it.each<Readonly<Record<'original' | 'updated' | 'local' | 'blocked', readonly string[]> & { name: string }>>([
+  { name: 'a local file', original: [], updated: ['Web.yaml'], local: ['web.yaml'], blocked: ['Web.yaml'] },
+  { name: 'a local directory', original: [], updated: ['A/b.yaml'], local: ['a/c.yaml'], blocked: ['A/b.yaml'] },
+  { name: 'another new file', original: [], updated: ['a.yaml', 'A.yaml'], local: [], blocked: ['a.yaml'] },
+  { name: 'the file that it renames', original: ['a.yaml'], updated: ['A.yaml'], local: ['a.yaml'], blocked: [] },
+  { name: 'nothing', original: ['a.yaml'], updated: ['a.yaml', 'b.yaml'], local: ['a.yaml'], blocked: [] },
+])('a new file is not written where only the case differs from $name', ({ original, updated, local, blocked }) => {
+  const sides = updateSides(
+    { original: treeOf(...original), updated: treeOf(...updated), leftOut: [] },
+    { files: treeOf(...local), directories: [], others: [], diagnostics: [] },
+  );
+  expect(sides.blocked.map(({ path }) => path)).toEqual(blocked);
+  expect([...sides.sides.updated.keys()]).toEqual(updated.filter((path) => !blocked.includes(path)));
 });

@@ -1,4 +1,4 @@
-import { CORPUS, layout, mutated, mutatedFrom, needs, packages, randomNumbers } from '@krmkit/testing';
+import { CORPUS, layout, mutated, mutatedFrom, needs, packages, randomNumbers, runs } from '@krmkit/testing';
 import fc from 'fast-check';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -210,7 +210,7 @@ describe('the reader finds no problem and the same in what is ordinary', () => {
       fc.property(before, bracketed, fc.constantFrom('\n', '', '\nb: c\n', '\n- d\n'), (start, text, end) => {
         expectAgreement(`${start}${text}${end}`);
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '@krmkit/testing';
 import { matchesPattern, parsePattern, replacePattern } from '../../src/text/pattern.ts';
 
 function matches(source: string, text: string, whole = false): boolean {
@@ -143,7 +144,7 @@ describe('patterns', () => {
         const written = flag === '' ? source : `(?${flag})${source}`;
         expect(matches(written, given)).toBe(new RegExp(source, `u${flag}`).test(given));
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -155,7 +156,7 @@ describe('patterns', () => {
         if (outcome.ok) matchesPattern(outcome.pattern, 'abba-1');
         else expect(outcome.problem.at).toBeLessThanOrEqual(source.length);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { runs } from '@krmkit/testing';
 import fc from 'fast-check';
 import { nearest, spellingsOf } from '../../src/text/similar.ts';
 
@@ -52,7 +53,7 @@ describe('a misspelled name among many', () => {
         if (meant !== undefined) found += 1;
         expect(meant).toBe(nearest(wanted, alone));
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
     expect(found).toBeGreaterThan(0);
   });

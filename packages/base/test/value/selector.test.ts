@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '@krmkit/testing';
 import type { JsonValue } from '../../src/value/json.ts';
 import { printPath } from '../../src/value/path.ts';
 import type { Path } from '../../src/value/path.ts';
@@ -93,7 +94,7 @@ describe('a selector', () => {
       fc.property(fc.array(segment, { minLength: 1 }), (path) => {
         expect(parseSelector(printPath(path))).toEqual({ ok: true, selector: selectorOf(path) });
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -110,7 +111,7 @@ describe('a selector', () => {
       fc.property(fc.array(step, { minLength: 1 }), (selector) => {
         expect(parseSelector(printSelector(selector))).toEqual({ ok: true, selector });
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...Array.from('ab.[]=\'"\\*, 0')) }), (text) => {
@@ -118,7 +119,7 @@ describe('a selector', () => {
         if (parsed.ok) selectPaths(pod, parsed.selector);
         else expect(parsed.offset).toBeLessThanOrEqual(text.length);
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 });

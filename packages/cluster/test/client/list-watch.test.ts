@@ -8,7 +8,7 @@ import { member } from '@krmkit/base';
 import type { MemoryServer } from './memory-server.ts';
 import { memoryServer } from './memory-server.ts';
 import type { VirtualTime } from '@krmkit/testing';
-import { virtualTime } from '@krmkit/testing';
+import { virtualTime, runs } from '@krmkit/testing';
 
 interface Kept {
   readonly uid: string;
@@ -369,7 +369,7 @@ describe('with any failure of the server and the connection', () => {
         );
         await started.stop();
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });

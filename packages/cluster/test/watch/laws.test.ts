@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { member } from '@krmkit/base';
-import { virtualTime } from '@krmkit/testing';
+import { virtualTime, runs } from '@krmkit/testing';
 import type { MemoryCluster } from './memory-cluster.ts';
 import { memoryCluster, textAt } from './memory-cluster.ts';
 import type { Replica } from './replica.ts';
@@ -152,7 +152,7 @@ describe('the properties of krmkit watch', () => {
         expect(JSON.stringify(cluster.objects('events'))).toBe(before);
         for (const replica of replicas) replica.kill();
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 });

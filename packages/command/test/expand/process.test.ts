@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runs } from '@krmkit/testing';
 
 // The built command in its own process: memory, temporary files and signals are real.
 const CLI = fileURLToPath(new URL('../../../../dist/cli.cjs', import.meta.url));
@@ -81,7 +82,7 @@ function* stream(count: number, end = ''): Generator<string> {
 }
 
 describe('a long stream', () => {
-  const COUNT = 1500;
+  const COUNT = runs(1500);
 
   it('is expanded with the ConfigMap that comes after the pods', async () => {
     const { status, stdout, stderr } = await feed(stream(COUNT));

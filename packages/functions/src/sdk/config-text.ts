@@ -5,9 +5,11 @@ import { withTextData } from './config-map.ts';
 
 /** Reads a functionConfig from its own file; undefined unless it is exactly one valid YAML document. */
 export function readConfigText(text: string): JsonValue | undefined {
-  const [document, ...more] = parseDocuments(text).filter(({ root }) => root !== undefined);
-  const isBroken = document?.problems.some(({ severity }) => severity === 'error') ?? true;
-  if (isBroken || more.length > 0 || document?.root === undefined) return undefined;
-  const { value } = toValue(document.root, 'kubectl');
-  return isObject(value) ? withTextData(value, document.root) : value;
+  const documents = parseDocuments(text);
+  // A document that cannot be read has no root.
+  const isBroken = documents.some(({ problems }) => problems.some(({ severity }) => severity === 'error'));
+  const [root, ...more] = documents.flatMap((one) => one.root ?? []);
+  if (isBroken || more.length > 0 || root === undefined) return undefined;
+  const { value } = toValue(root, 'kubectl');
+  return isObject(value) ? withTextData(value, root) : value;
 }

@@ -1,6 +1,7 @@
 import { build } from 'esbuild';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '@krmkit/testing';
 import { importsOf } from '../../src/run/module-identity.ts';
 
 describe('importsOf', () => {
@@ -92,7 +93,7 @@ describe('importsOf', () => {
         const imports = importsOf(text);
         if (imports !== undefined) expect(imports).toEqual(expect.arrayContaining(found));
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 });

@@ -1,6 +1,8 @@
 import { memoryDisk } from '@krmkit/base';
+import type { Diagnostic } from '@krmkit/base';
 import { describe, expect, it } from 'vitest';
-import { writeResults } from '../../src/run/results-file.ts';
+import { printResults, writeResults } from '../../src/run/results-file.ts';
+import { runOf } from './function-calls.ts';
 
 describe('the file of results', () => {
   it('replaces the one before', async () => {
@@ -11,6 +13,13 @@ describe('the file of results', () => {
     });
     expect([...disk.texts().keys()]).toEqual(['out/results.yaml']);
     expect(disk.texts().get('out/results.yaml')).toContain('kind: FunctionResultList');
+  });
+
+  it.each<readonly [readonly Diagnostic[], number]>([
+    [[], 0],
+    [[{ code: 'function-failed', severity: 'error', message: 'no' }], 1],
+  ])('has the status of functions with the problems %j', (problems, exitCode) => {
+    expect(printResults([runOf([], { problems })])).toContain(`exitCode: ${exitCode}\n`);
   });
 
   // Found by npm run proof: close(2) can fail after the file was created, on a full disk for example.

@@ -20,6 +20,7 @@ describe('readConfigText', () => {
     ['a comment', '# a\n'],
     ['two documents', 'a: b\n---\nc: d\n'],
     ['a broken document', 'a: [\n'],
+    ['a broken document behind another', 'a: b\n---\n[\n'],
   ])('gives nothing for %s', (_, text) => {
     expect(readConfigText(text)).toBeUndefined();
   });

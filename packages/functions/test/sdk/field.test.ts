@@ -135,3 +135,16 @@ describe('removeField', () => {
     );
   });
 });
+
+describe('a wrong call', () => {
+  it.each([
+    ['getField', getField, [1, 'a'], 'getField: pass the resource as an object'],
+    ['setField', setField, [1, 'a', 2], 'setField: pass the resource as an object'],
+    ['removeField', removeField, [1, 'a'], 'removeField: pass the resource as an object'],
+    ['removeField without a field', removeField, [{ a: 1 }], 'removeField: pass the field'],
+  ])('%s is named in words', (_, call, given, message) => {
+    expect(() => {
+      Reflect.apply(call, undefined, given);
+    }).toThrow(message);
+  });
+});

@@ -1,11 +1,11 @@
-import type { Diagnostic, Location, Source, JsonObject, JsonValue } from '@krmkit/base';
+import type { Diagnostic, Location, Source, JsonValue } from '@krmkit/base';
 import { locationOf, createSource, isArray, isObject, member, textAt } from '@krmkit/base';
 import type { Origin } from '@krmkit/manifests';
 import { yamlDiagnostic, parseDocuments, isUnread, toDirectValue } from '@krmkit/yaml';
 import type { YamlProblem } from '@krmkit/yaml';
 import type { Build, Entry } from '../build-context.ts';
 import { locateEntry, stepOf } from '../build-context.ts';
-import type { Sourced, TextPosition } from '../origins.ts';
+import type { Sourced, SourcedObject, TextPosition } from '../origins.ts';
 import { locateWithin, originsOf, partOf } from '../origins.ts';
 import { readValue } from '../read-value.ts';
 import { isRefusedYaml } from '../refused-yaml.ts';
@@ -25,10 +25,6 @@ export interface PatchText {
 export type ReadPatch =
   | { readonly kind: 'strategic'; readonly objects: readonly SourcedObject[] }
   | { readonly kind: 'json'; readonly operations: Sourced };
-
-export interface SourcedObject extends Sourced {
-  readonly value: JsonObject;
-}
 
 /** The text of a scalar of an entry as a text of its own. */
 export function inlineText(entry: Entry<unknown>, at: readonly (string | number)[], text: string): PatchText {

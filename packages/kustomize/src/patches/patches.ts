@@ -5,14 +5,14 @@ import { effectiveNamespace, locateSourced, subjectOfObject } from '../build-con
 import type { PatchConfig } from '../kustomization-decoder.ts';
 import type { BuildObject, ObjectId, ObjectList } from '../objects.ts';
 import { allIds, currentId, idKey } from '../objects.ts';
-import type { Sourced } from '../origins.ts';
+import type { Sourced, SourcedObject } from '../origins.ts';
 import { storePreviousId } from '../previous-id.ts';
 import { applySourced } from '../origins.ts';
 import type { EntryProblem } from '../report-entry.ts';
 import { reportEqualIds } from '../equal-ids.ts';
 import { reportEntry } from '../report-entry.ts';
 import { applyOperations, readOperations } from './json-patch.ts';
-import type { PatchText, SourcedObject } from './patch-text.ts';
+import type { PatchText } from './patch-text.ts';
 import { inlineText, readPatch, trimmed } from './patch-text.ts';
 import type { PatchOptions } from './strategic-merge.ts';
 import { withoutSharing } from '../shared-scalars.ts';

@@ -15,7 +15,7 @@ import type { Build } from '../build-context.ts';
 import { locateSourced, subjectOfObject } from '../build-context.ts';
 import type { BuildObject } from '../objects.ts';
 import { currentId } from '../objects.ts';
-import type { Origins, Sourced } from '../origins.ts';
+import type { Origins, Sourced, SourcedObject } from '../origins.ts';
 import { applySourced, partOf, originsAt } from '../origins.ts';
 import { storePreviousId } from '../previous-id.ts';
 import { withSourced } from '../shared-scalars.ts';
@@ -28,8 +28,7 @@ export interface PatchOptions {
 }
 
 /** A strategic merge patch: a part of an object. */
-export interface StrategicPatch extends Sourced {
-  readonly value: JsonObject;
+export interface StrategicPatch extends SourcedObject {
   readonly options: PatchOptions;
 }
 

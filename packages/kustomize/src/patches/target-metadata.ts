@@ -1,10 +1,9 @@
 import { isObject, member, follow } from '@krmkit/base';
 import type { Path } from '@krmkit/base';
 import { sourcedMapping, membersAt } from '../generators/sourced-map.ts';
-import type { Sourced } from '../origins.ts';
+import type { Sourced, SourcedObject } from '../origins.ts';
 import { partOf } from '../origins.ts';
 import { writtenScalar } from '../written-text.ts';
-import type { SourcedObject } from './patch-text.ts';
 
 /**
  * A patch for the objects of a target: kustomize reads its labels and annotations as texts, and `labels: null` does

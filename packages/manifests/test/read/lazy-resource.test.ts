@@ -5,7 +5,7 @@ import { isLocalResource } from '../../src/resource/local-config.ts';
 import { createSource } from '@krmkit/base';
 import { positionedText, printStream, RESOURCE_LIST } from '../../src/write/stream.ts';
 import { createDocumentMemory } from '@krmkit/yaml';
-import { packages } from '@krmkit/testing';
+import { packages, runs } from '@krmkit/testing';
 import { mutated, mutatedFrom, randomNumbers } from '@krmkit/testing';
 
 const MANIFEST = `# who
@@ -83,7 +83,7 @@ it('gives the texts and values of resources that are read at once', () => {
   expectAlike(MANIFEST);
   fc.assert(
     fc.property(packages, (files) => Object.values(files).forEach(expectAlike)),
-    { numRuns: 50 },
+    { numRuns: runs(50) },
   );
   const random = randomNumbers(1);
   for (let count = 0; count < 300; count++) {

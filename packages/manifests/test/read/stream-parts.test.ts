@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '@krmkit/testing';
 import type { Outcome } from '@krmkit/base';
 import type { PartOutcome } from '../../src/read/stream-parts.ts';
 import { readParts } from '../../src/read/stream-parts.ts';
@@ -71,7 +72,7 @@ describe('a stream in parts', () => {
           expect(documents).toEqual(parseDocuments(text).map(({ start, end }) => text.slice(start, end)));
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
     expect(cuts).toBeGreaterThan(500);
   });

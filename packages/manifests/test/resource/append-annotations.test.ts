@@ -164,7 +164,7 @@ describe('annotations behind those that are there', () => {
       fc.property(packages, (files) => {
         for (const text of Object.values(files)) countEqual(resourcesOf(text));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '@krmkit/testing';
 import { compareFields } from '../../src/resource/compare-fields.ts';
 import { pathPrinter } from '../../src/resource/shown-path.ts';
 import { diffValues, follow, printPath } from '@krmkit/base';
@@ -64,7 +65,7 @@ describe('compareFields', () => {
           if (one.kind === 'changed') expect(follow(after, one.after)).not.toEqual(follow(before, one.before));
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '@krmkit/testing';
 import { parseQuery } from '../../src/resource/query.ts';
 import { compareSomeQuantities as compare } from './compare-some-quantities.ts';
 
@@ -35,7 +36,7 @@ describe('queries', () => {
         const outcome = parseQuery(query, compare);
         if (!outcome.ok) expect(outcome.at).toBeLessThanOrEqual(query.length);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });

@@ -19,7 +19,7 @@ import { randomFrom } from './random.ts';
 import type { TreeState } from '@krmkit/testing';
 import { stateOf } from '@krmkit/testing';
 import { example, filesIn, seenByOthers, writeTree } from './tree-state.ts';
-import { NIGHTLY } from '@krmkit/testing';
+import { NIGHTLY, STRIDE, runs } from '@krmkit/testing';
 
 const EDITS = NIGHTLY ? 12 : 4;
 const { before, after, plan, modes, modesAfter } = example(EDITS);
@@ -89,7 +89,7 @@ async function recover(root: string, ports: WritePorts): Promise<readonly string
 }
 
 describe('a process that is killed while it writes', () => {
-  const ROUNDS = NIGHTLY ? 500 : 60;
+  const ROUNDS = NIGHTLY ? 500 : runs(60);
   const AT_ONCE = 3;
 
   it('leaves the old tree or the new one, after recovery, and before it a half that readers see', async () => {
@@ -190,7 +190,7 @@ describe('a file system that fails', () => {
     const calls = await countCalls();
     expect(calls).toBeGreaterThan(100);
     const seen = { applied: 0, unchanged: 0, unfinished: 0, interrupted: 0 };
-    for (let at = 1; at <= calls; at++) {
+    for (let at = 1; at <= calls; at += STRIDE) {
       const root = freshTree(`${failure}-${what}-${lasting}-${at}`);
       const interference: Interference = {
         failure,
@@ -211,8 +211,8 @@ describe('a file system that fails', () => {
       else expect(isFinal(state, oldState) || isFinal(state, newState), context).toBe(true);
       rmSync(root, { recursive: true });
     }
-    expect(seen.unchanged).toBeGreaterThan(calls / 5);
-    if (lasting) expect(seen.unfinished).toBeGreaterThan(10);
+    expect(seen.unchanged).toBeGreaterThan(calls / 5 / STRIDE);
+    if (lasting) expect(seen.unfinished).toBeGreaterThan(10 / STRIDE);
   });
 
   /** A directory that the system would not let go is left empty, and no change is unfinished for that. */
@@ -239,7 +239,7 @@ describe('a power cut', () => {
     const wanted = [before, after].map((texts) => JSON.stringify([...texts].sort(byPath)));
     const seen = { old: 0, new: 0 };
     // Undoing has its own calls, behind those of the change.
-    for (let at = 1; at <= 2 * calls(); at++) {
+    for (let at = 1; at <= 2 * calls(); at += STRIDE) {
       for (let variant = 0; variant < (flushes.has(at) ? 10 : 1) * VARIANTS; variant++) {
         const disk = cuttableDisk(before);
         // A change that fails before its power is cut is being undone then.

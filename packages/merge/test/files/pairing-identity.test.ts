@@ -1,4 +1,4 @@
-import { CORPUS, needs } from '@krmkit/testing';
+import { CORPUS, needs, runs } from '@krmkit/testing';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -103,7 +103,7 @@ describe('what a document pairs by', () => {
         for (const [at, put] of edits) text = text.slice(0, at) + put + text.slice(at);
         expectSame(text);
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '@krmkit/testing';
 import type { ListPosition, ListRule } from '../../src/rules/list-rule.ts';
 import { createListRules } from '../../src/rules/list-rules.ts';
 import type { ListMode } from '../../src/options.ts';
@@ -285,6 +286,6 @@ it('never fails, for any comments and items', () => {
       const destination = `spec: # {"allOf":[${comment}],"$ref":${comment}}\n  list: [${list}]\n`;
       expect(['keys', 'set', 'resources', 'atomic']).toContain(ruleOf({ destination, path: 'spec.list' }).kind);
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 });

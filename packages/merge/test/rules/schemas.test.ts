@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '@krmkit/testing';
 import type { ListOwner, ListRule } from '../../src/rules/list-rule.ts';
 import { schemasOfKind, schemasBelow, ruleAt } from '../../src/rules/field-schemas.ts';
 import type { ListSchemas } from '../../src/rules/schemas.ts';
@@ -269,7 +270,7 @@ describe('unusual documents', () => {
         ruleIn(readSchemas([document]), WIDGET, ['list', 0, 'a']);
         expect(isSchemaDocument(document)).toBe(true);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 

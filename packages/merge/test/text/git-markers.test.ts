@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gitMarkers } from '../../src/text/git-markers.ts';
-import { growth, LINEAR } from '@krmkit/testing';
+import { growth, LINEAR, runs } from '@krmkit/testing';
 
 const STYLE = { size: 7, ours: 'ours', theirs: 'theirs', base: 'base' };
 
@@ -151,7 +151,7 @@ describe('for any texts', () => {
         expect(gitMarkers({ ours, theirs }, STYLE).text).toBe(gitMergeFile(ours, '', theirs));
       }),
       // Of several shortest differences git may choose another one than we do: the same hundred texts each time.
-      { numRuns: 100, seed: 20261121 },
+      { numRuns: runs(100), seed: 20261121 },
     );
   });
 

@@ -1,5 +1,6 @@
 import {
   CORPUS,
+  STRIDE,
   canonical,
   changeAt,
   holds,
@@ -36,11 +37,14 @@ function readFiles(): readonly File[] {
   const paths = readdirSync(CORPUS, { recursive: true, encoding: 'utf8' }).filter((path) =>
     /\.(?:ya?ml|json)$/.test(path),
   );
-  return paths.sort().flatMap((path) => {
-    const text = readFileSync(`${CORPUS}/${path}`, 'utf8');
-    const broken = parseDocuments(text).some(({ problems }) => problems.some(({ severity }) => severity === 'error'));
-    return broken ? [] : [{ path, text }];
-  });
+  return paths
+    .sort()
+    .filter((_, at) => at % STRIDE === 0)
+    .flatMap((path) => {
+      const text = readFileSync(`${CORPUS}/${path}`, 'utf8');
+      const broken = parseDocuments(text).some(({ problems }) => problems.some(({ severity }) => severity === 'error'));
+      return broken ? [] : [{ path, text }];
+    });
 }
 
 describe("other people's manifests", needs('other manifests', present), () => {
@@ -77,7 +81,7 @@ describe("other people's manifests", needs('other manifests', present), () => {
   }
 
   it('mean what others read in them', () => {
-    expect(files.length).toBeGreaterThan(800);
+    expect(files.length).toBeGreaterThan(800 / STRIDE);
     const differing = files.filter(({ text }) => {
       const ours = outlineOfOurs(text).outline;
       return ours !== outlineOfYaml(text) || ours !== outlineOfJsYaml(text);
@@ -100,7 +104,7 @@ describe("other people's manifests", needs('other manifests', present), () => {
       expect(edited.endsWith(text.slice(node.end))).toBe(true);
       expectComments(text, edited, [], []);
     });
-    expect(count).toBeGreaterThan(1000);
+    expect(count).toBeGreaterThan(1000 / STRIDE);
   });
 
   it('differ in added lines alone where an entry is added', () => {

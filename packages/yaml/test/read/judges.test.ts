@@ -2,10 +2,10 @@ import { describe, expect, inject, it } from 'vitest';
 import { parseDocuments } from '../../src/read/parse.ts';
 import type { Outline } from './judges.ts';
 import { outlineOfJsYaml, outlineOfOurs, outlineOfYaml } from './judges.ts';
-import { mutated, randomNumbers, NIGHTLY } from '@krmkit/testing';
+import { mutated, randomNumbers, NIGHTLY, runs } from '@krmkit/testing';
 
 /** Five times as many at night. */
-const COUNT = NIGHTLY ? 200_000 : 10_000;
+const COUNT = NIGHTLY ? 200_000 : runs(10_000);
 const SEED = inject('seed');
 
 interface Difference {

@@ -7,7 +7,7 @@ import type { MappingEntry, YamlNode, SequenceItem } from '../../src/read/nodes.
 import { parseDocuments } from '../../src/read/parse.ts';
 import { cookedToSource } from '../../src/read/source-offset.ts';
 import { toValue } from '../../src/read/to-value.ts';
-import { layout } from '@krmkit/testing';
+import { layout, runs } from '@krmkit/testing';
 
 const pieces = [
   'a',
@@ -80,7 +80,7 @@ describe('any text at all', () => {
         }
         expect(end).toBe(text.length);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 });
@@ -100,7 +100,7 @@ describe('random layouts', () => {
         );
         expect(sorted(load(judged))).toEqual(sorted(value));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

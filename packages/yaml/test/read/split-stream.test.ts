@@ -1,4 +1,4 @@
-import { CORPUS, needs } from '@krmkit/testing';
+import { CORPUS, needs, runs } from '@krmkit/testing';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -58,7 +58,7 @@ describe('splitStream', () => {
         const spans = splitStream(text);
         if (spans !== undefined) expect(spans).toEqual(spansOf(text));
       }),
-      { numRuns: 4000 },
+      { numRuns: runs(4000) },
     );
   });
 
@@ -75,7 +75,7 @@ describe('splitStream', () => {
           const mutated = text.slice(0, at) + piece + text.slice(at);
           expect(splitStream(mutated)).toEqual(mutated.includes('\uFEFF', 1) ? undefined : spansOf(mutated));
         }),
-        { numRuns: 300 },
+        { numRuns: runs(300) },
       );
     },
   );
