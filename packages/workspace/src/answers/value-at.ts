@@ -200,12 +200,8 @@ function referenceValue(field: FieldSource, name: string, sourceOf: SourceOf): r
         location === undefined || source === undefined
           ? []
           : [{ ...fileRange(source, location), entry: undefined, isReplaced: false }],
-      container: {
-        container: at.container.name,
-        field: `env ${name}`,
-        value: variable === undefined ? `$(${name})` : displayText(variable.value, false),
-        from: variable && describeProvenance(variable.provenance),
-      },
+      // Without a variable, what the container gets in the field that has the reference.
+      container: variable === undefined ? containerValue(at) : variableOf(at.container, variable),
     },
   ];
 }
@@ -250,14 +246,7 @@ function containerValue({ container, path }: ContainerAt): ContainerValue | unde
   if (list === 'env') {
     const name = container.located.container.env?.[index]?.name;
     const variable = name === undefined ? undefined : containerVariable(container, name);
-    return (
-      variable && {
-        container: container.name,
-        field: `env ${variable.name}`,
-        value: displayText(variable.value, false),
-        from: describeProvenance(variable.provenance),
-      }
-    );
+    return variable && variableOf(container, variable);
   }
   if (list !== 'command' && list !== 'args') return undefined;
   const value = container[list][index];
@@ -269,6 +258,15 @@ function containerValue({ container, path }: ContainerAt): ContainerValue | unde
       from: undefined,
     }
   );
+}
+
+function variableOf(container: ResolvedContainer, variable: Variable): ContainerValue {
+  return {
+    container: container.name,
+    field: `env ${variable.name}`,
+    value: displayText(variable.value, false),
+    from: describeProvenance(variable.provenance),
+  };
 }
 
 export function valueText(value: JsonValue | undefined): string | undefined {

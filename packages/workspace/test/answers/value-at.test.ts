@@ -66,7 +66,7 @@ describe('what is known about a value', () => {
     ['$(M_s|ize)', 'env M_size', 'big', 'ConfigMap more/size'],
     ['$(DB|_SERVICE_HOST)', 'env DB_SERVICE_HOST', '10.0.0.1', 'Service db'],
     ['$(TO|KEN)', 'env TOKEN', '<secret token/token>', 'Secret token/token'],
-    ['$(LE|VL)', 'env LEVL', '$(LEVL)', undefined],
+    ['$(LE|VL)', 'args[5]', '--x=$(LEVL)', undefined],
   ] as const)('of the reference %s', async (marked, field, expected, from) => {
     const { found } = await value('base/pod.yaml', marked);
     expect(found?.kind).toBe('reference');
