@@ -11,7 +11,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { ClusterApi } from '../../src/client/api.ts';
 import type { ConnectOptions } from '../../src/client/connection.ts';
 import { connectCluster } from '../../src/client/connect.ts';
-import { environmentProxy } from '../../src/client/client.ts';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -402,28 +401,5 @@ describe('a proxy', () => {
     const api = await connect({ options: { ...options, environment: { HTTP_PROXY: proxyUrl } } });
     expect((await api.send({ method: 'GET', path: '/version' })).kind).toBe('done');
     expect(seen).toEqual(['cluster.example:8080']);
-  });
-
-  it.each<[string, string, string | undefined]>([
-    ['https://a.example', '', 'http://proxy:1'],
-    ['https://a.example', 'b.example', 'http://proxy:1'],
-    ['https://a.example', 'example', undefined],
-    ['https://a.example', 'a.example', undefined],
-    ['https://a.example', '.example', undefined],
-    ['https://a.example', '*.example', undefined],
-    ['https://aexample', 'example', 'http://proxy:1'],
-    ['https://a.example', '*', undefined],
-    ['https://a.example', 'x, a.example:443', undefined],
-    ['https://a.example:6443', 'a.example:443', 'http://proxy:1'],
-    ['https://10.1.2.3:6443', '10.0.0.0/8', undefined],
-    ['https://11.1.2.3:6443', '10.0.0.0/8', 'http://proxy:1'],
-    ['https://10.1.2.3:6443', '10.1.2.3', undefined],
-    ['https://[fd00::1]:6443', 'fd00::/8', undefined],
-    ['https://[fd00::1]:6443', 'fd00::1', undefined],
-    ['https://localhost:6443', '', undefined],
-    ['https://127.0.0.1:6443', '', undefined],
-    ['http://a.example', '', undefined],
-  ])('of the environment for %s without %j is %s', (server, except, proxy) => {
-    expect(environmentProxy(server, { HTTPS_PROXY: 'proxy:1', NO_PROXY: except })).toBe(proxy);
   });
 });

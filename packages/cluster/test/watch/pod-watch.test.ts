@@ -4,33 +4,14 @@ import { isObject, member } from '@krmkit/base';
 import { virtualTime } from '@krmkit/testing';
 import type { MemoryCluster } from './memory-cluster.ts';
 import { memoryCluster, refused, textAt } from './memory-cluster.ts';
+import { fromMap, pod, recorded, UNRESOLVED } from './recorded-pods.ts';
 import { startReplica } from './replica.ts';
 
-const UNRESOLVED = { name: 'URL', value: '$(NOPE)' };
 const UNRESOLVED_TOO = { name: 'OTHER', value: '$(NOPE)' };
-const fromMap = (name: string, key: string, optional = false): JsonObject => ({
-  name: 'A',
-  valueFrom: { configMapKeyRef: { name, key, ...(optional ? { optional } : {}) } },
-});
 const fromSecret = (name: string, key: string): JsonObject => ({
   name: 'S',
   valueFrom: { secretKeyRef: { name, key } },
 });
-
-function pod(env: readonly JsonObject[], rest: JsonObject = {}, image = 'app:1'): JsonObject {
-  return { spec: { enableServiceLinks: true, containers: [{ name: 'app', image, env }] }, ...rest };
-}
-
-/** `POD REASON COUNT`, sorted. */
-function recorded(cluster: MemoryCluster): readonly string[] {
-  return cluster
-    .objects('events')
-    .map(
-      (event) =>
-        `${textAt(event, 'involvedObject', 'name')} ${textAt(event, 'reason')} ${JSON.stringify(member(event, 'count'))}`,
-    )
-    .toSorted();
-}
 
 describe('krmkit watch', () => {
   it.each([
@@ -187,31 +168,6 @@ describe('krmkit watch', () => {
     });
   }
 
-  it('counts changes from the time without a watcher', async () => {
-    const cluster = memoryCluster();
-    const time = virtualTime();
-    cluster.put('pods', 'shop/a', pod([UNRESOLVED]));
-    const replica = startReplica(cluster, time);
-    await time.pass(3000);
-    void replica.stop();
-    await time.pass(6000);
-    cluster.put('pods', 'shop/a', pod([UNRESOLVED], {}, 'app:2'));
-    startReplica(cluster, time);
-    await time.pass(3000);
-    expect(recorded(cluster)).toEqual(['a UnresolvedReference 2']);
-  });
-
-  it('counts a remaining fault before its Event expires', async () => {
-    const cluster = memoryCluster();
-    const time = virtualTime();
-    cluster.put('pods', 'shop/a', pod([UNRESOLVED]));
-    startReplica(cluster, time);
-    await time.pass(40 * 60_000);
-    expect(recorded(cluster)).toEqual(['a UnresolvedReference 1']);
-    await time.pass(10 * 60_000);
-    expect(recorded(cluster)).toEqual(['a UnresolvedReference 2']);
-  });
-
   it('knows Secrets by their keys if it has the right to read them, and no values', async () => {
     const cluster = memoryCluster();
     const time = virtualTime();
@@ -244,49 +200,6 @@ describe('krmkit watch', () => {
     await time.pass(3000);
     expect(recorded(cluster)).toEqual(['a-blog UnresolvedReference 1', 'a-shop UnresolvedReference 1']);
     expect(cluster.requests.filter(({ path }) => path === '/api/v1/pods')).toEqual([]);
-  });
-
-  it('loses no first finding when the server is away for long', async () => {
-    const cluster = memoryCluster();
-    const time = virtualTime();
-    startReplica(cluster, time);
-    await time.pass(1000);
-    cluster.intercept = ({ method }) =>
-      method === 'POST' ? { kind: 'unreachable', message: 'connection refused' } : undefined;
-    cluster.put('pods', 'shop/a', pod([UNRESOLVED]));
-    await time.pass(600_000);
-    expect(recorded(cluster)).toEqual([]);
-    cluster.intercept = () => undefined;
-    await time.pass(60_000);
-    expect(recorded(cluster)).toEqual(['a UnresolvedReference 1']);
-  });
-
-  it('writes waiting events at its end, and no fault that another object can still resolve while it is disconnected', async () => {
-    const cluster = memoryCluster();
-    const time = virtualTime();
-    const replica = startReplica(cluster, time);
-    await time.pass(1000);
-    cluster.failure = { kind: 'unreachable', message: 'connection refused' };
-    cluster.put('pods', 'shop/a', pod([UNRESOLVED]));
-    await time.pass(200);
-    void replica.stop();
-    await time.pass(1);
-    cluster.failure = undefined;
-    await time.pass(6000);
-    expect(recorded(cluster)).toEqual(['a UnresolvedReference 1']);
-
-    const api = startReplica(cluster, time);
-    await time.pass(1000);
-    cluster.deaf = 'configmaps';
-    cluster.breakWatches();
-    await time.pass(3000);
-    cluster.put('configmaps', 'shop/cfg', { data: { k: 'v' } });
-    cluster.put('pods', 'shop/b', pod([fromMap('cfg', 'k')]));
-    await time.pass(20_000);
-    cluster.deaf = undefined;
-    await time.pass(60_000);
-    expect(recorded(cluster)).toEqual(['a UnresolvedReference 1']);
-    api.kill();
   });
 
   it('works without the right to list nodes and Services of other namespaces', async () => {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { watchPods } from '@krmkit/cluster/node';
-import { memoryCluster } from '../../packages/cluster/test/watch/memory-cluster.ts';
+import { watchPods } from '../../src/watch/watch-pods.ts';
+import { memoryCluster } from './memory-cluster.ts';
 
 const spec = {
   enableServiceLinks: true,

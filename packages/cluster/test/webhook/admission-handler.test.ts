@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { admissionHandler } from '@krmkit/cluster';
-import { memoryCluster } from '../../packages/cluster/test/watch/memory-cluster.ts';
+import { admissionHandler } from '../../src/webhook/admission-handler.ts';
+import { memoryCluster } from '../watch/memory-cluster.ts';
 
 function review(env: readonly unknown[]): Uint8Array {
   const object = {
