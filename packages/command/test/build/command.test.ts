@@ -103,37 +103,6 @@ describe('krmkit build', () => {
   });
 });
 
-describe('krmkit blame', () => {
-  it('prints each line after the text that it comes from', async () => {
-    const { status, stdout } = await runIn({ files: FILES }, 'blame', 'prod', 'Deployment/web');
-    expect(status).toBe(0);
-    expect(stdout).toMatch(/^prod\/kustomization\.yaml:3:13 namePrefix +name: prod-web$/m);
-    expect(stdout).toMatch(/^prod\/replicas\.yaml:6:13 patches\[0\] +replicas: 3$/m);
-    expect(stdout).toMatch(/^base\/web\.yaml:12:16 +- image: nginx$/m);
-    expect(stdout.split('\n').filter((line) => line !== '')).toHaveLength(BUILT.trimEnd().split('\n').length);
-  });
-
-  it('takes short kinds and the name in the output', async () => {
-    expect((await runIn({ files: FILES }, 'blame', 'prod', 'deploy/prod-web')).stdout).toContain('replicas: 3');
-  });
-
-  it('names the objects if there is no such object', async () => {
-    const { status, stderr } = await runIn({ files: FILES }, 'blame', 'prod', 'Deployment/wbe');
-    expect(status).toBe(2);
-    expect(stderr).toContain('Deployment/prod-web');
-  });
-
-  it('hides the values of Secrets', async () => {
-    const files = {
-      'kustomization.yaml': 'resources: [s.yaml]\n',
-      's.yaml': 'apiVersion: v1\nkind: Secret\nmetadata: {name: s}\nstringData: {password: hunter2}\n',
-    };
-    expect((await runIn({ files }, 'blame')).stdout).not.toContain('hunter2');
-    expect((await runIn({ files }, 'blame', '--show-secrets')).stdout).toContain('hunter2');
-    expect((await runIn({ files }, 'build')).stdout).toContain('hunter2');
-  });
-});
-
 describe('functions and charts of a build', () => {
   const FUNCTION = {
     'kustomization.yaml': 'resources: [a.yaml]\ntransformers: [f.yaml]\n',

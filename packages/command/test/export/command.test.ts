@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -217,33 +217,5 @@ describe('krmkit export -o', () => {
     writeFileSync(join(directory, 'Kptfile'), kptfile(`{image: ${IMAGE}, configMap: {a: b}}`));
     const outdated = await exported('tekton', directory, '-o', path, '--check');
     expect([outdated.status, outdated.stdout]).toEqual([1, `${join(path)}\n`]);
-  });
-
-  it('writes a file for each object into a directory', async () => {
-    const directory = write({ Kptfile: kptfile(`image: ${IMAGE}`) });
-    const path = `${join(directory, '..', 'ci', 'tekton')}/`;
-    expect((await exported('tekton', directory, '-o', path)).status).toBe(0);
-    expect(readdirSync(path).toSorted()).toEqual(['configmap.yaml', 'pipeline.yaml', 'pipelinerun.yaml', 'task.yaml']);
-    rmSync(join(path, 'task.yaml'));
-    const outdated = await exported('tekton', directory, '-o', path, '--check');
-    expect([outdated.status, outdated.stdout]).toEqual([1, `${join(path, 'task.yaml')}\n`]);
-    expect((await exported('tekton', directory, '-o', path)).stderr).toBe('krmkit export: 1 object in 1 file\n');
-  });
-
-  it('creates the directories of a file, and says where it cannot', async () => {
-    const directory = write({ Kptfile: kptfile(`image: ${IMAGE}`) });
-    const path = `${directory}-out/a/job.yaml`;
-    expect((await exported('job', directory, '-o', path)).status).toBe(0);
-    expect(readFileSync(path, 'utf8')).toContain('kind: Job');
-    const below = await exported('job', directory, '-o', `${path}/b/job.yaml`);
-    expect(below.status).toBe(4);
-    expect(below.stderr).toContain('name another path with --output');
-  });
-
-  it('refuses a path where the objects would become part of the package', async () => {
-    const directory = write({ Kptfile: kptfile(`image: ${IMAGE}`) });
-    const ended = await exported('job', directory, '-o', join(directory, 'job.yaml'));
-    expect(ended.status).toBe(2);
-    expect(ended.stderr).toContain('would read the objects as resources');
   });
 });

@@ -318,15 +318,6 @@ describe('results of functions', () => {
     expect(read('out/results/results.yaml')).toContain('exitCode: 0\n');
   });
 
-  it('must not become a resource', async () => {
-    const { path } = given();
-    const inside = await krmkit('run', path('pkg'), '--exec', 'cat', '--results-dir', path('pkg/results'));
-    expect(inside.status).toBe(2);
-    expect(inside.stderr).toContain('where krmkit would read the results as a resource');
-    const hidden = await krmkit('run', path('pkg'), '--exec', 'cat', '--results-dir', path('pkg/.results'));
-    expect(hidden.status).toBe(0);
-  });
-
   it.each([
     ['json', '"kind": "FunctionRun"'],
     ['sarif', '"ruleId": "function-result"'],
@@ -347,27 +338,6 @@ describe('results of functions', () => {
         summary: { errors: 2 },
       });
     }
-  });
-});
-
-describe('run --dry-run and --check', () => {
-  const script = "sed 's/replicas: 0x2/replicas: 3/'";
-
-  it('prints the changes and writes nothing', async () => {
-    const { directory, texts } = packageOf({ 'web.yaml': WEB });
-    const ended = await krmkit('run', directory, '--exec', script, '--dry-run');
-    expect(ended.stdout).toContain('-  replicas: 0x2\n+  replicas: 3\n');
-    expect(ended.stderr).toContain('1 changed, in 1 file (dry run)\n');
-    expect(ended.status).toBe(0);
-    expect(texts()).toEqual({ 'web.yaml': WEB });
-  });
-
-  it('fails if anything would change, and names the files', async () => {
-    const { directory, path, texts } = packageOf({ 'web.yaml': WEB });
-    const ended = await krmkit('run', directory, '--exec', script, '--check');
-    expect(ended).toMatchObject({ status: 1, stdout: `${path('web.yaml')}\n` });
-    expect(texts()).toEqual({ 'web.yaml': WEB });
-    expect(await krmkit('run', directory, '--exec', 'cat', '--check')).toMatchObject({ status: 0, stdout: '' });
   });
 });
 
@@ -441,55 +411,6 @@ describe('declared functions', () => {
   });
 });
 
-describe('run -', () => {
-  const list = `apiVersion: config.kubernetes.io/v1
-kind: ResourceList
-items:
-- apiVersion: v1
-  kind: ConfigMap
-  metadata:
-    name: a   # why
-    annotations:
-      config.kubernetes.io/path: 'a.yaml'
-  data: {x: "010"}
-functionConfig:
-  apiVersion: v1
-  kind: ConfigMap
-  metadata: {name: given}
-`;
-  const through = (stdin: string, ...given: readonly string[]): Promise<Ending> =>
-    runIn({ onDisk: true, env: { PATH }, stdin }, 'run', '-', '-q', ...given);
-
-  it('passes on what the function did not change', async () => {
-    expect(await through(list, '--exec', 'cat')).toEqual({ status: 0, stdout: list, stderr: '' });
-  });
-
-  it('prints its changes, and its results', async () => {
-    const script = `sh -c "sed 's/010/644/'; echo 'results: [{message: done, severity: info}]'"`;
-    const { status, stdout } = await through(list, '--exec', script);
-    expect(status).toBe(0);
-    expect(stdout).toContain('    name: a   # why\n');
-    expect(stdout).toContain('  data: {x: "644"}\n');
-    expect(stdout).toContain('results:\n- message: done\n  severity: info\n');
-  });
-
-  it('uses the functionConfig of the list, unless the command line has one', async () => {
-    const script = `sh -c "grep -q 'name: given' && exit 9; exit 8"`;
-    expect((await through(list, '--exec', script)).stderr).toContain('exited with status 9');
-    expect((await through(list, '--exec', script, '--', 'a=b')).stderr).toContain('exited with status 8');
-  });
-
-  it('prints nothing if the function fails', async () => {
-    const ended = await through(list, '--exec', 'false');
-    expect(ended).toMatchObject({ status: 1, stdout: '' });
-  });
-
-  it('reads documents', async () => {
-    const { stdout } = await through(DATA, '--exec', 'cat');
-    expect(stdout).toMatch(/^apiVersion: config.kubernetes.io\/v1\nkind: ResourceList\nitems:\n/);
-  });
-});
-
 describe('wrong usage', () => {
   it.each([
     [['--exec', 'cat', '--image', 'x'], 'both name a function'],
@@ -506,13 +427,6 @@ describe('wrong usage', () => {
     const ended = await krmkit('run', directory, ...flags);
     expect(ended.stderr).toContain(message);
     expect(ended.status).toBe(2);
-  });
-
-  it('of DIR', async () => {
-    const { path } = packageOf({ 'web.yaml': WEB, 'bad/x.yaml': 'a: [\n' });
-    expect((await krmkit('run', path('web.yaml'), '--exec', 'cat')).status).toBe(2);
-    expect((await krmkit('run', path('none'), '--exec', 'cat')).status).toBe(3);
-    expect((await krmkit('run', path('bad'), '--exec', 'cat')).status).toBe(3);
   });
 
   it('on a machine without containers', async () => {

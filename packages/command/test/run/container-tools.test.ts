@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -128,17 +128,6 @@ describe('status 4', () => {
     const answer = said(127, 'Error: runc: exec: "none": executable file not found in $PATH\n');
     const { status } = await run({ ...podman, 'podman pull': works, 'podman run': answer });
     expect(status).toBe(1);
-  });
-});
-
-describe('the cache', () => {
-  it.each([true, false])('is below HOME, which is not created for it; HOME exists: %s', async (isThere) => {
-    const home = join(directory, `.home-${isThere}`);
-    if (isThere) mkdirSync(home);
-    const { status } = await run({ ...podman, 'podman pull': works }, [], { env: { HOME: home } });
-    expect(status).toBe(0);
-    expect(existsSync(join(home, '.cache/krmkit/functions'))).toBe(isThere);
-    expect(existsSync(home)).toBe(isThere);
   });
 });
 

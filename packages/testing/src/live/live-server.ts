@@ -72,6 +72,11 @@ export async function liveServer(world: LiveWorld): Promise<LiveServer> {
       const kinds = kindsOf(url.pathname);
       return kinds.length === 0 ? refuse(404, 'not found') : answer(200, { kind: 'APIResourceList', resources: kinds });
     }
+    if (url.searchParams.has('watch')) {
+      // Nothing changes.
+      response.writeHead(200, { 'content-type': 'application/json' }).flushHeaders();
+      return undefined;
+    }
     if (request.method === 'PATCH') return answerPatch(world, request, url, answer);
     return readObjects(url, answer);
   });

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -150,5 +150,17 @@ metadata:
     expect({ status: ended.status, runs: given.length }).toEqual({ status, runs: status === 0 ? 1 : 0 });
     const variables = given.flat().flatMap((word) => /^--env=(SECRET_TOKEN.*)$/.exec(word)?.[1] ?? []);
     expect(variables).toEqual(expected);
+  });
+});
+
+describe('the cache of a user', () => {
+  it.each([true, false])('is below HOME, which is not created for it; HOME exists: %s', async (isThere) => {
+    const home = join(top, `home-${isThere}`);
+    if (isThere) mkdirSync(home);
+    const given = ['run', write({ 'web.yaml': WEB }), '--image', 'example.com/set:v1'];
+    const { status } = await runIn({ onDisk: true, programs: tool(), env: { HOME: home } }, ...given);
+    expect(status).toBe(0);
+    expect(existsSync(join(home, '.cache/krmkit/functions'))).toBe(isThere);
+    expect(existsSync(home)).toBe(isThere);
   });
 });
