@@ -8,6 +8,7 @@ const command = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
 
 /** The built command as a running process. */
 export interface KrmkitProcess {
+  readonly pid: number;
   /** Lines of JSON from stderr. */
   readonly log: () => string;
   /** The first line that contains all these texts, or an error after 30 s. */
@@ -29,6 +30,7 @@ export function startKrmkit(args: readonly string[], env: Readonly<Record<string
     child.on('close', (status, signal) => resolve(status ?? signal));
   });
   return {
+    pid: child.pid ?? 0,
     log: () => text,
     async logged(...texts) {
       const found = await until(() => text.split('\n').find((line) => texts.every((part) => line.includes(part))));
