@@ -47,6 +47,27 @@ describe('what a program printed', () => {
     ['has the old spelling in a list', 'a: [1, "no"]\n', 'a: [1, no]\n', 'a: [1, "no"]\n', ['a.1: "no" <- no']],
     ['has it at a new place in a list', 'a: ["no", x]\n', 'a: [y, x, no]\n', 'a: [y, x, "no"]\n', ['a.0: "no" <- no']],
     [
+      'has it in a mapping that moved in its list',
+      'a: [{n: a, v: "no"}, {n: b, v: x}]\n',
+      'a: [{n: b, v: x}, {n: a, v: no}]\n',
+      'a: [{n: b, v: x}, {n: a, v: "no"}]\n',
+      ['a.0.v: "no" <- no'],
+    ],
+    [
+      'has it in a list that moved',
+      'a: [["no"], [x, z]]\n',
+      'a: [[x, z], [no]]\n',
+      'a: [[x, z], ["no"]]\n',
+      ['a.0.0: "no" <- no'],
+    ],
+    [
+      'has it in each of the same items',
+      'a: [{v: "no"}, ["no", x], {v: x}]\n',
+      'a: [{v: no}, [no, x], {v: x}]\n',
+      'a: [{v: "no"}, ["no", x], {v: x}]\n',
+      ['a.0.v: "no" <- no', 'a.1.0: "no" <- no'],
+    ],
+    [
       'has it once for an anchor',
       'a: "no"\nb: "no"\n',
       'a: &x no\nb: *x\n',
@@ -60,6 +81,7 @@ describe('what a program printed', () => {
   it.each<[string, string | undefined, string, string, readonly string[]]>([
     ['has the old spelling', '"yes": 1\n', 'yes: 1\n', '"yes": 1\n', ['yes key: "yes" <- yes']],
     ['is paired by its text', 'yes: 1\n"no": 2\n', 'yes: 3\nno: 2\n', 'yes: 3\n"no": 2\n', ['no key: "no" <- no']],
+    ['that some read as another number is that of kubectl', '012: 1\n', '12: 1\n', '"10": 1\n', ['10 key: 012 <- 12']],
     ['that is new has quotes', 'a: 1\n', 'a: 1\non: 2\n', 'a: 1\n"on": 2\n', []],
     ['that is no text to any has none', 'a: 1\n', 'a: 1\ntrue: 2\n', 'a: 1\ntrue: 2\n', []],
     ['has a value with the old spelling', 'a: {b: "no"}\n', 'a: {b: no}\n', 'a: {b: "no"}\n', ['a.b: "no" <- no']],
@@ -79,6 +101,28 @@ describe('what a program printed', () => {
     ],
   ])('as a key %s', (_, sent, printed, text, kept) => {
     expect(respelled(sent, printed)).toEqual({ text, kept });
+  });
+});
+
+describe('the printed text', () => {
+  it.each([
+    [[], 'abc'],
+    [
+      [
+        { start: 2, end: 3, text: 'C' },
+        { start: 0, end: 1, text: 'A' },
+      ],
+      'AbC',
+    ],
+    [
+      [
+        { start: 0, end: 1, text: 'A' },
+        { start: 0, end: 1, text: 'A' },
+      ],
+      'Abc',
+    ],
+  ])('has its edits in order, each once: %j', (edits, expected) => {
+    expect(respelledText('abc', edits)).toBe(expected);
   });
 });
 

@@ -12,6 +12,7 @@ const FILES = filesOf({
   'a.yaml': configMap('one'),
   'b.yaml': `${configMap('other')}---\n${configMap('two')}`,
   '.odd.yaml/': configMap('odd'),
+  'num.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: num, annotations: {a: 5}}\n',
 });
 
 function read(name: string, annotations: unknown): readonly unknown[] {
@@ -93,6 +94,17 @@ describe('the place of an item', () => {
     const [item, ...messages] = read('new', ['x']);
     expect(item).toEqual([undefined, undefined]);
     expect(messages).toEqual([expect.stringMatching(/^The resource /)]);
+  });
+});
+
+describe('annotations that are no texts', () => {
+  const wrong = 'The resource has the annotation a, which is the number 5, not text';
+  it.each([
+    ['of a new object', 'new', [wrong]],
+    ['that a program added', 'one', [wrong]],
+    ['that the file has already', 'num', []],
+  ])('are wrong, or were before: those %s', (_, name, messages) => {
+    expect(read(name, { a: 5 }).slice(1)).toEqual(messages);
   });
 });
 

@@ -19,6 +19,11 @@ describe('anchors of documents that become one', () => {
       ['a: &x 1\nb: &x__2 2\n', 'a: &x 1\nb: &x__3 2\n'],
       ['a: &x 1\nb: &x__2 2\n', 'a: &x__4 1\nb: &x__3 2\n'],
     ],
+    [
+      'get a number where another has such a name',
+      ['a: &x 1\n', 'a: &x 1\n', 'a: &x__2 1\n'],
+      ['a: &x 1\n', 'a: &x__2 1\n', 'a: &x__2__2 1\n'],
+    ],
     ['get numbers within a document', ['a: &x 1\nb: *x\nc: &x 2\nd: *x\n'], ['a: &x 1\nb: *x\nc: &x__2 2\nd: *x__2\n']],
     [
       'are found on keys, in lists and in brackets',

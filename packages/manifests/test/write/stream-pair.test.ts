@@ -178,6 +178,21 @@ describe('an item belongs to', () => {
     expect([first, second].every((one) => one !== undefined)).toBe(true);
   });
 
+  it('the document that it came from, and not the one of its new name', () => {
+    const there = present({ 'x.yaml': `${configMap('a')}---\n${configMap('b')}` });
+    const items = given(configMap('b', { path: 'x.yaml' }), configMap('c', { path: 'x.yaml' }));
+    const known = items.map((item, at) => ({ ...item, from: there[at]?.resource }));
+    const { present: found, unpaired } = pairItems(known, there);
+    expect(known.map((item) => found.get(item)?.index)).toEqual([0, 1]);
+    expect(unpaired).toEqual([]);
+  });
+
+  it('the first document of its name in its file', () => {
+    const texts = { 'a.yaml': `${configMap('a', {}, 'x: 1\n')}---\n${configMap('a', {}, 'y: 1\n')}` };
+    const twice = given(configMap('a', { path: 'a.yaml' }), configMap('a', { path: 'a.yaml' }));
+    expect(pairs(texts, twice).items).toEqual(['a.yaml#0', 'a.yaml#1']);
+  });
+
   it('another document, where it came from one of another file', () => {
     const there = present({ 'a.yaml': configMap('a'), 'b.yaml': configMap('b') });
     const [item] = given(configMap('c', { path: 'b.yaml' }));

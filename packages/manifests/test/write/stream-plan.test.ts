@@ -91,8 +91,21 @@ describe('a stream becomes', () => {
   ])('%s', (_, texts, items, expected, counts) => {
     const planned = plan(texts, items);
     expect(planned.diagnostics).toEqual([]);
-    expect(after(planned)).toEqual(expected);
+    expect(after(planned)).toStrictEqual(expected);
     expect(planned.counts).toEqual({ ...NONE, ...counts });
+  });
+
+  it.each<[string, string, string, string]>([
+    ['behind another loses the line between them', `${A}---\n# c\n${B}`, 'b', `# c\n${B}`],
+    ['that begins with such a line keeps it', `---\n# c\n${A}`, 'a', `---\n# c\n${A}`],
+  ])('moves a document: one %s', (_, text, name, expected) => {
+    expect(after(plan({ 'x.yaml': text }, [at('y.yaml', name)], false))['y.yaml']).toBe(expected);
+  });
+
+  it('says where an alias was written out', () => {
+    const texts = { 'a.yaml': `${A}x: &n {p: 1}\ny: *n\n` };
+    const { diagnostics } = plan(texts, [at('a.yaml', 'a', 'x: {p: 2}\ny: {p: 1}\n')]);
+    expect(diagnostics).toMatchObject([{ code: 'written-out-alias', severity: 'info' }]);
   });
 
   it('keeps what is not in the stream, unless that is asked for', () => {
