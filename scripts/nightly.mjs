@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 
-// Runs the files with random cases with 500 times as many cases as `npm test`, and with texts of megabytes:
+// Runs the files with random cases with 500 times as many cases as the gate, and with texts of megabytes:
 // `npm run nightly`. `npm run nightly -- 1000` runs 1000 times as many. The seed is random; FC_SEED=N repeats a run.
 // What fails becomes a row of the file that failed.
 const times = process.argv[2] ?? '500';
