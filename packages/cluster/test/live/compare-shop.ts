@@ -10,7 +10,7 @@ import { wantedOf } from '../../src/live/wanted.ts';
 import { readCluster } from '../../src/objects/cluster-package.ts';
 import { APPLIED, clusterWith, environmentsIn } from './live-shop.ts';
 
-export interface Compared extends LiveComparison {
+interface Compared extends LiveComparison {
   readonly text: string;
   readonly json: unknown;
 }

@@ -8,7 +8,7 @@ import type { WritePorts } from '../../src/write/lock.ts';
 import type { Tree } from '../../src/write/tree-path.ts';
 
 /** A directory `root` in a temporary one, new for each test. */
-export interface TemporaryTree {
+interface TemporaryTree {
   readonly folder: () => string;
   readonly root: () => string;
   readonly tree: (files?: WritableFileSystem) => Tree;

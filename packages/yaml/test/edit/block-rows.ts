@@ -8,7 +8,7 @@ import { toValue } from '../../src/read/to-value.ts';
 import { editAt, valueAfter } from './node-edits.ts';
 
 /** What it is about, the text, where, the change, the text after it. */
-export type Row = readonly [string, string, readonly (string | number)[], (node: YamlNode) => NodeEdit, string];
+type Row = readonly [string, string, readonly (string | number)[], (node: YamlNode) => NodeEdit, string];
 
 export function describeEdits(title: string, rows: readonly Row[]): void {
   describe(title, () => {
