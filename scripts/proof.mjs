@@ -5,7 +5,8 @@
 // --runs     ends a target after so many runs, if the time allows more
 // --report   only writes docs/proof.md from the results so far
 // A run can be stopped at any time: what each target has done is in proof/results.json, and the next run adds to it. Inputs
-// that reach new code are kept in proof/corpus. The targets `faults-VERB` let the command of dist/ fail: see proof/faults.
+// that reach new code are kept in proof/corpus. The targets `faults-VERB` let the command of dist/ fail: see proof/faults. Those of proof/peers compare
+// with other programs, and print the rules of docs/differences.md that applied.
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -43,6 +44,7 @@ const resultsFile = join(root, 'proof', 'results.json');
 const corpus = join(root, 'proof', 'corpus');
 const fuzzing = join(temp, 'proof', 'fuzz.mjs');
 const faults = join(temp, 'proof', 'faults.mjs');
+const peers = join(temp, 'proof', 'peers.mjs');
 
 /** The targets in two programs. In that for random inputs, each branch of krmkit has a counter. */
 async function buildTargets() {
@@ -69,6 +71,14 @@ async function buildTargets() {
   await build({ ...common, entryPoints: ['proof/faults/main.ts'], outfile: faults });
   await build({
     ...common,
+    entryPoints: ['proof/peers/main.ts'],
+    outfile: peers,
+    external: ['yaml'],
+    // From here, `CHECKOUT` finds the root.
+    define: { 'import.meta.dirname': JSON.stringify(join(root, 'packages/testing/src/files')) },
+  });
+  await build({
+    ...common,
     entryPoints: ['proof/fuzz/main.ts'],
     outfile: fuzzing,
     define: { KRMKIT_VERSION: JSON.stringify(version), KRMKIT_RELEASE: 'false' },
@@ -82,7 +92,7 @@ const krmkitCounters = new Uint8Array(${counters});
 }
 
 function listTargets() {
-  return [fuzzing, faults].flatMap((program) => {
+  return [fuzzing, faults, peers].flatMap((program) => {
     const { stdout } = spawnSync(process.execPath, [program, '--list'], { encoding: 'utf8' });
     return JSON.parse(stdout).map((target) => ({ ...target, program }));
   });
@@ -97,7 +107,7 @@ function runTarget({ name, holds, program }) {
   const file = join(corpus, `${name}.json`);
   const seconds = Number(values.seconds);
   const args = ['--target', name, '--runs', values.runs, '--seconds', values.seconds];
-  const own = program === fuzzing ? ['--corpus', file] : ['--root', root];
+  const own = { [fuzzing]: ['--corpus', file], [faults]: ['--root', root], [peers]: [] }[program];
   const started = Date.now();
   const ended = spawnSync(process.execPath, [HEAP, program, ...args, ...own, '--seed', String(randomInt(2 ** 31))], {
     encoding: 'utf8',
@@ -109,8 +119,10 @@ function runTarget({ name, holds, program }) {
   if (outcome.skipped !== undefined) return outcome;
   const results = readResults();
   const before = results[name] ?? { runs: 0, seconds: 0 };
-  const { runs, ...counts } = outcome;
+  const { runs, ruled = {}, ...counts } = outcome;
   delete counts.failure;
+  const differences = Object.values(ruled).reduce((sum, count) => sum + count, before.differences ?? 0);
+  if (program === peers) counts.differences = differences;
   results[name] = {
     ...before,
     holds,
@@ -139,10 +151,12 @@ function lostRun({ stderr, signal }, file) {
 function writeReport() {
   const results = Object.entries(readResults());
   const file = join(root, 'docs', 'proof.md');
-  const inputs = results.filter(([name]) => !name.startsWith('faults-')).map(inputRow);
+  const compared = results.filter(([, { peer }]) => peer !== undefined).map(peerRow);
+  const inputs = results.filter(([name, { peer }]) => !name.startsWith('faults-') && peer === undefined).map(inputRow);
   const failing = results.filter(([name]) => name.startsWith('faults-')).map(faultRow);
   let text = readFileSync(file, 'utf8');
   text = withTable(text, ['Input', 'What holds for each', 'Inputs', 'Branches', 'Version, date'], inputs);
+  text = withTable(text, ['Program', 'What is the same', 'Cases', 'Ruled differences', 'Version, date'], compared);
   text = withTable(text, ['Command', 'System calls', 'Faults', 'Version, date'], failing);
   writeFileSync(file, text);
 }
@@ -153,6 +167,10 @@ function inputRow([name, { holds, runs, branches = 0, date, version: of }]) {
 
 function faultRow([, { holds, runs, calls = 0, date, version: of }]) {
   return [`\`${holds}\``, calls.toLocaleString('en'), runs.toLocaleString('en'), `${of}, ${date}`];
+}
+
+function peerRow([, { peer, holds, runs, differences, date, version: of }]) {
+  return [peer, holds, runs.toLocaleString('en'), differences.toLocaleString('en'), `${of}, ${date}`];
 }
 
 /** The text with these rows in the table with this head. */
@@ -183,10 +201,11 @@ async function main() {
   }
   for (const target of targets) {
     if (values.target !== undefined && !values.target.includes(target.name)) continue;
-    const { failure, skipped } = runTarget(target);
+    const { failure, skipped, ruled } = runTarget(target);
     const [word, why] =
       skipped === undefined ? [failure === undefined ? 'ok  ' : 'FAIL', ''] : ['skip', `: ${skipped}`];
     process.stdout.write(`${word} ${target.name}${why}\n`);
+    for (const [reason, count] of Object.entries(ruled ?? {})) process.stdout.write(`     ${count} ruled: ${reason}\n`);
     if (failure === undefined) continue;
     process.exitCode = 1;
     process.stdout.write(`${JSON.stringify(failure.input)}\n${failure.message}\n`);

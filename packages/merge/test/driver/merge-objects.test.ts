@@ -6,11 +6,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { ObjectMerge } from '../../src/driver/merge-objects.ts';
 import { mergeObjects, readObjectText } from '../../src/driver/merge-objects.ts';
-import { gitMarkers } from '../../src/text/git-markers.ts';
-import type { JsonValue } from '@krmkit/base';
-import { isArray, isObject } from '@krmkit/base';
+import { comparable, hasDuplicates, linesOf, resultOf } from './git-result.ts';
 import { editedByHand } from './line-edits.ts';
 
 // The guarantee of the git driver: if `git merge-file` merges three texts without a conflict and its result has no
@@ -104,48 +101,6 @@ function readCorpus(): readonly string[] {
     const bytes = readFileSync(join(CORPUS, path));
     return bytes.length < 20_000 && readObjectText(bytes) !== undefined ? [bytes.toString('utf8')] : [];
   });
-}
-
-/** Duplicate items in a list, and duplicate objects in a file: git's result is not what users want. */
-function hasDuplicates(values: readonly JsonValue[]): boolean {
-  const inside = (value: JsonValue): boolean => {
-    if (isObject(value)) return Object.values(value).some(inside);
-    if (!isArray(value)) return false;
-    const names = value.flatMap((item) => (isObject(item) && 'name' in item ? [canonical(item['name'] ?? null)] : []));
-    return new Set(names).size < names.length || value.some(inside);
-  };
-  const objects = values.map((value) => {
-    const { apiVersion, kind, metadata } = isObject(value) ? value : {};
-    const { name, namespace } = metadata !== undefined && isObject(metadata) ? metadata : {};
-    return JSON.stringify([apiVersion, kind, name, namespace]);
-  });
-  return new Set(objects).size < objects.length || values.some(inside);
-}
-
-/** With env sorted by name, because a merge may move variables. */
-function comparable(value: JsonValue): JsonValue {
-  if (isArray(value)) return value.map(comparable);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries<JsonValue>(value).map(([key, part]) => {
-      const inner = comparable(part);
-      const isEnv = key === 'env' && isArray(inner);
-      return [key, isEnv ? inner.toSorted((a, b) => (canonical(a) < canonical(b) ? -1 : 1)) : inner];
-    }),
-  );
-}
-
-function linesOf(text: string): ReadonlySet<string> {
-  return new Set(text.split('\n').map((line) => line.trim()));
-}
-
-/** As the driver writes it. */
-function resultOf(merge: ObjectMerge, byLines: string): string {
-  if (merge.kind === 'lines') return byLines;
-  if (merge.kind === 'merged') return merge.merged.text;
-  const { kept, taken } = merge;
-  const marked = gitMarkers({ ours: kept.text, theirs: taken.text }, { size: 7, ours: '', theirs: '' });
-  return marked.conflicts === 0 ? byLines : marked.text;
 }
 
 describe('the guarantee for lines', { timeout: 3_600_000 }, () => {

@@ -11,6 +11,7 @@ const MAX_FILES = 50_000;
 export async function archiveOf(
   directory: string,
   files: Pick<FileSystem, 'readDirectory' | 'readFile' | 'realPath'>,
+  maxBytes = MAX_BYTES,
 ): Promise<Result<Uint8Array, Required<Problem>>> {
   const top = await files.realPath(directory);
   if (!top.ok) return tooMuch(directory, top.message);
@@ -28,7 +29,7 @@ export async function archiveOf(
       const name = next.name === '' ? entry.name : `${next.name}/${entry.name}`;
       const path = await targetOf(entry, next.path, files);
       if (path === undefined || !inside(path)) continue;
-      const read = entry.kind === 'directory' ? undefined : await files.readFile(path, MAX_BYTES);
+      const read = entry.kind === 'directory' ? undefined : await files.readFile(path, maxBytes);
       const isDirectory = read === undefined || (!read.ok && read.failure === 'is-directory');
       if (isDirectory) {
         // A link to a directory above would never end.
@@ -38,15 +39,15 @@ export async function archiveOf(
       if (!read.ok) return tooMuch(directory, `${name}: ${read.message}`);
       bytes += read.value.length;
       found.push({ name, bytes: read.value, mode: 0o755 });
-      const excess = excessOf(bytes, found.length);
+      const excess = excessOf(bytes, found.length, maxBytes);
       if (excess !== undefined) return tooMuch(directory, excess);
     }
   }
   return { ok: true, value: tarArchive(found) };
 }
 
-function excessOf(bytes: number, files: number): string | undefined {
-  if (bytes > MAX_BYTES) return `it has more than ${MAX_BYTES / 1024 / 1024} MiB`;
+function excessOf(bytes: number, files: number, maxBytes: number): string | undefined {
+  if (bytes > maxBytes) return `it has more than ${maxBytes / 1024 / 1024} MiB`;
   return files > MAX_FILES ? `it has more than ${MAX_FILES} files` : undefined;
 }
 

@@ -47,6 +47,17 @@ describe('archiveOf', () => {
     });
   });
 
+  it.each([
+    ['below', [5, 4], true],
+    ['at', [5, 5], true],
+    ['above', [5, 6], false],
+    ['above, in one file', [11, 0], false],
+  ])('has a limit for all files together: %s it', async (_, sizes, ok) => {
+    const directory = mkdtempSync(join(folder, 'large-'));
+    for (const [index, size] of sizes.entries()) writeFileSync(join(directory, String(index)), 'x'.repeat(size));
+    expect(await archiveOf(directory, nodeFileSystem(), 10)).toMatchObject({ ok });
+  });
+
   it('reports a directory that does not exist', async () => {
     expect(await archiveOf(join(folder, 'none'), nodeFileSystem())).toMatchObject({
       ok: false,

@@ -32,7 +32,7 @@ export const FLOW_COLON: Problem = {
   hint: 'Write a space after the colon, or quote the text.',
 };
 export const FLOW_QUESTION: Problem = {
-  message: 'Kubernetes refuses a `?` inside brackets unless the text is quoted.',
+  message: 'Kubernetes refuses a `?` inside brackets unless it is quoted.',
   hint: 'Put the text in quotes.',
 };
 export const FLOW_KEY: Problem = {

@@ -18,7 +18,15 @@ import {
   isSeparator,
 } from './characters.ts';
 import type { MappingEntry, YamlNode, SequenceItem } from './nodes.ts';
-import { EMPTY_KEY, FLOW_COLON, FLOW_KEY, FLOW_LINES, LEADING_TAB, LONG_KEY } from './profile-problems.ts';
+import {
+  EMPTY_KEY,
+  FLOW_COLON,
+  FLOW_KEY,
+  FLOW_LINES,
+  FLOW_QUESTION,
+  LEADING_TAB,
+  LONG_KEY,
+} from './profile-problems.ts';
 import { foldBreaks, isFlowColon, scanFlowPlain, startsPlain } from './read-plain.ts';
 import { readAlias, readProperties, joinProperties, startsProperties } from './read-properties.ts';
 import { readQuotedScalar } from './read-quoted.ts';
@@ -354,6 +362,10 @@ function readPlain(
     const lineEnd = scanFlowPlain(reader, role === 'key');
     content += foldBreaks(text, end, from) + text.slice(from, lineEnd);
     end = lineEnd;
+  }
+  if (content.includes('?', 1)) {
+    const at = text.indexOf('?', start + 1);
+    warn(reader, FLOW_QUESTION, at, at + 1);
   }
   return withProperties(reader, scalarNode(start, end, 'plain', content), properties);
 }

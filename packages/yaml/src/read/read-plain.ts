@@ -28,7 +28,7 @@ import {
   isUnicodeBreak,
 } from './characters.ts';
 import type { ScalarNode } from './nodes.ts';
-import { FLOW_COLON, FLOW_QUESTION } from './profile-problems.ts';
+import { FLOW_COLON } from './profile-problems.ts';
 import type { Reader } from './reader.ts';
 import { SAME_LINE, afterLineEnd, skipToContent, warn } from './reader.ts';
 
@@ -74,7 +74,7 @@ export function scanPlain(reader: Reader): number {
           colon = true;
           break;
         }
-      } else if (code === LF || code === CR || (code === HASH && pos > start && isBlank(text.charCodeAt(pos - 1)))) {
+      } else if (code === LF || code === CR || (code === HASH && isBlank(text.charCodeAt(pos - 1)))) {
         break;
       }
     }
@@ -194,11 +194,9 @@ export function scanFlowPlain(reader: Reader, mayBeKey: boolean): number {
         warn(reader, FLOW_COLON, pos, pos + 1);
         break;
       }
-    } else if (code === QUESTION && pos > start) {
-      warn(reader, FLOW_QUESTION, pos, pos + 1);
     } else if (code === LF || code === CR || isFlowIndicator(code)) {
       break;
-    } else if (code === HASH && pos > start && isBlank(text.charCodeAt(pos - 1))) {
+    } else if (code === HASH && isBlank(text.charCodeAt(pos - 1))) {
       break;
     }
     pos++;

@@ -63,6 +63,7 @@ describe('what kubectl refuses, or reads otherwise, is read with a warning', () 
     ['v: {a:}', ':}', { v: { a: null } }],
     ['v: [a?b]', '?b', { v: ['a?b'] }],
     ['v: [http://x?y=1]', '?y', { v: ['http://x?y=1'] }],
+    ['v: [a\n ?b]', '?b', { v: ['a ?b'] }],
     ['v: {?x: 1}', '?x', { v: { '?x': 1 } }],
     ['v: [:x]', ':x', { v: [':x'] }],
     ['v: {: a}', ': a', { v: { null: 'a' } }],

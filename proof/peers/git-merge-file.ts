@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { JsonValue } from '@krmkit/base';
+import type { Merged } from '@krmkit/merge';
+import { merge3 } from '@krmkit/merge';
+import { canonical } from '@krmkit/testing';
+import type { Random } from '@krmkit/testing';
+import { readObjectText } from '../../packages/merge/src/driver/merge-objects.ts';
+import { comparable, hasDuplicates, linesOf } from '../../packages/merge/test/driver/git-result.ts';
+import { editedByHand } from '../../packages/merge/test/driver/line-edits.ts';
+import type { Comparison, PeerTarget } from './peer.ts';
+import { withoutNulls } from './nulls.ts';
+import { realTexts } from './texts.ts';
+
+interface Sides {
+  readonly base: string;
+  readonly ours: string;
+  readonly theirs: string;
+}
+
+export const MERGE_FILE_TARGETS: readonly PeerTarget[] = [
+  {
+    name: 'git-merge-file',
+    holds: 'the values and lines of what git merges without a conflict, where `merge3` has none',
+    findPeer: () => {
+      const { status, stdout } = spawnSync('git', ['--version'], { encoding: 'utf8' });
+      return status === 0 ? `git merge-file ${stdout.split(' ')[2]?.trim()}` : undefined;
+    },
+    compare: (random, directory) => {
+      const found: Comparison[] = [];
+      while (found.length < 20) found.push(...comparisonOf(random, directory));
+      return found;
+    },
+  },
+];
+
+/** None where git does not make objects without a conflict. */
+function comparisonOf(random: Random, directory: string): readonly Comparison[] {
+  const base = random.pick(realTexts());
+  const [ours, theirs] = [editedByHand(base, random.below, 'ours'), editedByHand(base, random.below, 'theirs')];
+  if (ours === undefined || theirs === undefined) return [];
+  const sides = { base, ours, theirs };
+  const byGit = mergedByGit(sides, directory);
+  const values = [base, ours, theirs, byGit ?? '{'].map((text) => readObjectText(Buffer.from(text))?.values);
+  const expected = values[3];
+  if (byGit === undefined || expected === undefined || values.includes(undefined) || hasDuplicates(expected)) return [];
+  const merged = merge3({ original: base, updated: theirs, destination: ours }, { scalarLists: 'items' });
+  const found = readObjectText(Buffer.from(merged.text))?.values ?? ['refused'];
+  const lost = lostLines(sides, byGit, merged.text);
+  return [
+    {
+      input: JSON.stringify(sides, undefined, 1).replaceAll('\\n', '\n'),
+      ours: [printed(found), ...lost].join('\n'),
+      theirs: printed(expected),
+      ruled: RULES.find(({ applies }) => applies(merged, found, expected, lost))?.reason,
+    },
+  ];
+}
+
+function printed(values: readonly JsonValue[]): string {
+  return canonical(values.map(comparable));
+}
+
+const RULES: readonly {
+  readonly reason: string;
+  readonly applies: (
+    merged: Merged,
+    found: readonly JsonValue[],
+    expected: readonly JsonValue[],
+    lost: readonly string[],
+  ) => boolean;
+}[] = [
+  { reason: 'a merge of fields has a conflict, and says so', applies: ({ conflicts }) => conflicts.length > 0 },
+  {
+    reason: 'a field that is null upstream is removed, as in kpt',
+    applies: (_, found, expected, lost) =>
+      lost.length === 0 && printed(found.map(withoutNulls)) === printed(expected.map(withoutNulls)),
+  },
+];
+
+function mergedByGit({ ours, base, theirs }: Sides, directory: string): string | undefined {
+  const paths = [ours, base, theirs].map((text, index) => {
+    const path = join(directory, String(index));
+    writeFileSync(path, text);
+    return path;
+  });
+  const { status, stdout } = spawnSync('git', ['merge-file', '-p', '--', ...paths], { encoding: 'utf8' });
+  return status === 0 ? stdout : undefined;
+}
+
+/** Lines that one side has added or changed, and git has kept. A text over several lines can become one line. */
+function lostLines({ base, ours, theirs }: Sides, byGit: string, text: string): readonly string[] {
+  const [before, after, kept] = [linesOf(base), linesOf(text), linesOf(byGit)];
+  const flowing = text.replaceAll(/\s+/g, ' ');
+  return [...linesOf(ours), ...linesOf(theirs)].filter(
+    (line) =>
+      kept.has(line) && !before.has(line) && !after.has(line) && !flowing.includes(line.replaceAll(/\s+/g, ' ')),
+  );
+}

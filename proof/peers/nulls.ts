@@ -1,0 +1,10 @@
+import type { JsonValue } from '@krmkit/base';
+import { isArray, isObject } from '@krmkit/base';
+
+/** A value without its fields that are null. */
+export function withoutNulls(value: JsonValue): JsonValue {
+  if (isArray(value)) return value.map(withoutNulls);
+  if (!isObject(value)) return value;
+  const kept = Object.entries<JsonValue>(value).filter(([, inner]) => inner !== null);
+  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutNulls(inner)]));
+}
