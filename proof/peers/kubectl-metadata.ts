@@ -108,12 +108,19 @@ const RULES: readonly Rule[] = [
     applies: ({ input, theirs }, _, read) => {
       const ends = [...input.matchAll(/^\.\.\.\s/gm)].map(({ index }) => index);
       const starts = read(input).problems.flatMap(({ start }) => start ?? []);
-      return ends.length > 0 || starts.some((start) => canonical([...read(input.slice(0, start)).objects]) === theirs);
+      return (
+        ends.length > 0 ||
+        starts.some((start) => withoutNull(canonical([...read(input.slice(0, start)).objects])) === withoutNull(theirs))
+      );
     },
   },
   {
-    reason: 'kubectl reads a text block whose `|` is not indented deeper than its key',
-    applies: (_, said) => /cannot start with `[|>]`/.test(said),
+    reason: 'kubectl reads a text block whose `|` is not indented deeper than its key, and tags such as `!!a!b`',
+    applies: (_, said) => /cannot start with `[|>]`|not a valid YAML tag/.test(said),
+  },
+  {
+    reason: 'kubectl drops a namespace, labels and annotations that are null',
+    applies: ({ ours, theirs }) => withoutNull(ours) === withoutNull(theirs),
   },
   {
     reason: 'kubectl writes nothing where the metadata are null',
@@ -124,3 +131,8 @@ const RULES: readonly Rule[] = [
     applies: (_, said) => said.includes('warning: '),
   },
 ];
+
+/** JSON without members that are null. */
+function withoutNull(json: string): string {
+  return json.replaceAll(/,?"(?:[^"\\]|\\.)*":null/g, '').replaceAll('{,', '{');
+}

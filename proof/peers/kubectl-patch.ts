@@ -29,7 +29,12 @@ interface PatchType {
 
 interface Rule {
   readonly reason: string;
-  readonly applies: (ours: JsonValue | undefined, theirs: JsonValue | undefined, patch: string) => boolean;
+  readonly applies: (
+    ours: JsonValue | undefined,
+    theirs: JsonValue | undefined,
+    patch: string,
+    errors: string,
+  ) => boolean;
 }
 
 /** Rows of docs/differences.md. */
@@ -41,7 +46,7 @@ const TYPES: readonly PatchType[] = [
     rules: [
       {
         reason: 'kubectl removes null from items of a list, which RFC 7396 does not say',
-        applies: (ours, theirs) => equal(withoutNulls(ours ?? null), theirs ?? null),
+        applies: (ours, theirs) => equal(withoutNulls(ours ?? null), withoutNulls(theirs ?? null)),
       },
     ],
   },
@@ -56,8 +61,9 @@ const TYPES: readonly PatchType[] = [
           ours === undefined && theirs !== undefined && /"op":"(?:replace|copy)"/.test(patch),
       },
       {
-        reason: 'a build refuses subjects without a name, as kustomize does',
-        applies: (ours, theirs) => ours === undefined && canonical(theirs ?? null).includes('"subjects":'),
+        reason: 'a build refuses fields with names in them that are no mappings, as kustomize does',
+        applies: (ours, theirs, patch) =>
+          ours === undefined && /subjects|backend/.test(canonical(theirs ?? null) + patch),
       },
     ],
   },
@@ -78,6 +84,11 @@ const TYPES: readonly PatchType[] = [
         reason: 'kubectl replaces the selector of a PodDisruptionBudget',
         applies: (_, theirs, patch) =>
           isObject(theirs) && theirs['kind'] === 'PodDisruptionBudget' && patch.includes('"selector":'),
+      },
+      {
+        reason: 'kubectl refuses items without their merge key, which krmkit reports as a conflict',
+        applies: (_, theirs, __, errors) =>
+          theirs === undefined && errors.includes('does not contain declared merge key'),
       },
       {
         reason: 'kubectl refuses `$patch: merge` in a mapping',
@@ -122,7 +133,7 @@ async function compared(of: PatchType, random: Random, directory: string): Promi
         input: `${JSON.stringify(object)}\n${text}`,
         ours: ours === undefined ? 'refused' : canonical(ours),
         theirs: theirs === undefined ? 'refused' : canonical(theirs),
-        ruled: of.rules.find(({ applies }) => applies(ours, theirs, text))?.reason,
+        ruled: of.rules.find(({ applies }) => applies(ours, theirs, text, output.errors))?.reason,
       };
     }),
   );
@@ -150,7 +161,8 @@ function objectsByKind(): ReadonlyMap<string, readonly JsonObject[]> {
     for (const { root, problems } of parseDocuments(text)) {
       const value = root === undefined || problems.length > 0 ? undefined : toValue(root, 'kubectl').value;
       const { apiVersion, kind } = isObject(value) ? value : {};
-      if (!isObject(value) || typeof apiVersion !== 'string' || !BUILT_IN.test(apiVersion)) continue;
+      if (!isObject(value) || '$patch' in value) continue;
+      if (typeof apiVersion !== 'string' || !BUILT_IN.test(apiVersion)) continue;
       const type = JSON.stringify([apiVersion, kind]);
       KINDS.set(type, [...(KINDS.get(type) ?? []), value]);
     }

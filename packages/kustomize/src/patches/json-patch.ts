@@ -102,6 +102,8 @@ function applyOperation(target: Sourced, operation: JsonOperation): Read<Sourced
       return { ok: true, value: applySourced(target, [{ kind: 'remove', path: position.path }]) };
     }
     case 'test':
+      // A field that is missing is null, if what would have it is there.
+      if (position === undefined) return wrong(reasonToRefuse(target.value, operation.path), PARENT);
       return test(target, position, valueOf(operation), wrong);
   }
 }
@@ -119,8 +121,8 @@ function transfer(target: Sourced, { op, from, path }: JsonOperation, wrong: Wro
   return { ok: true, value: applySourced(rest, [added(position, content)]) };
 }
 
-function test(target: Sourced, position: Place | undefined, expected: Sourced, wrong: Wrong): Read<Sourced> {
-  const present = (position?.exists === true ? partOf(target, position.path) : undefined) ?? NULL;
+function test(target: Sourced, position: Place, expected: Sourced, wrong: Wrong): Read<Sourced> {
+  const present = (position.exists ? partOf(target, position.path) : undefined) ?? NULL;
   const isEqual = equalValues(present.value, expected.value) && digitsOf(present) === digitsOf(expected);
   if (isEqual) return { ok: true, value: target };
   // The value of a Secret is in no message.

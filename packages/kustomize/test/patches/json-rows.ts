@@ -95,6 +95,24 @@ export const JSON_ROWS: readonly JsonRow[] = [
   },
   { title: 'test that fails', operations: '- {op: test, path: /data/a, value: "2"}', refused: 'and not', line: 1 },
   {
+    title: 'test against null below a missing value',
+    operations: '- {op: test, path: /spec/x, value: null}',
+    refused: '/spec does not exist',
+    line: 1,
+  },
+  {
+    title: 'test against null below a text',
+    operations: '- {op: test, path: /data/a/-, value: null}',
+    refused: '/data/a is not a mapping or a list',
+    line: 1,
+  },
+  {
+    title: 'test against null beyond the end of a list',
+    operations: '- {op: test, path: /list/3, value: null}',
+    refused: 'no such index',
+    line: 1,
+  },
+  {
     title: 'test of a missing value against null',
     operations: '- {op: test, path: /data/zz, value: null}',
     gives: OBJECT,

@@ -15,7 +15,6 @@ export async function archiveOf(
 ): Promise<Result<Uint8Array, Required<Problem>>> {
   const top = await files.realPath(directory);
   if (!top.ok) return tooMuch(directory, top.message);
-  const inside = (path: string): boolean => path === top.value || path.startsWith(`${top.value}/`);
   const found: TarFile[] = [];
   let bytes = 0;
   const waiting: { readonly path: string; readonly name: string; readonly above: readonly string[] }[] = [
@@ -27,8 +26,8 @@ export async function archiveOf(
     const above = [...next.above, next.path];
     for (const entry of listed.value.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
       const name = next.name === '' ? entry.name : `${next.name}/${entry.name}`;
-      const path = await targetOf(entry, next.path, files);
-      if (path === undefined || !inside(path)) continue;
+      const path = await targetOf(entry, next.path, top.value, files);
+      if (path === undefined) continue;
       const read = entry.kind === 'directory' ? undefined : await files.readFile(path, maxBytes);
       const isDirectory = read === undefined || (!read.ok && read.failure === 'is-directory');
       if (isDirectory) {
@@ -51,17 +50,18 @@ function excessOf(bytes: number, files: number, maxBytes: number): string | unde
   return files > MAX_FILES ? `it has more than ${MAX_FILES} files` : undefined;
 }
 
-/** Where an entry leads; undefined for what cannot be uploaded. */
+/** Where an entry leads; undefined for what is outside of `top` or cannot be uploaded. */
 async function targetOf(
   { name, kind }: DirectoryEntry,
   directory: string,
+  top: string,
   files: Pick<FileSystem, 'realPath'>,
 ): Promise<string | undefined> {
   const path = `${directory}/${name}`;
   if (kind === 'other') return undefined;
   if (kind !== 'link') return path;
   const real = await files.realPath(path);
-  return real.ok ? real.value : undefined;
+  return real.ok && (real.value === top || real.value.startsWith(`${top}/`)) ? real.value : undefined;
 }
 
 function tooMuch(directory: string, why: string): Result<never, Required<Problem>> {
