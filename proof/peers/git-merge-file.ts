@@ -48,36 +48,47 @@ function comparisonOf(random: Random, directory: string): readonly Comparison[] 
   const merged = merge3({ original: base, updated: theirs, destination: ours }, { scalarLists: 'items' });
   const found = readObjectText(Buffer.from(merged.text))?.values ?? ['refused'];
   const lost = lostLines(sides, byGit, merged.text);
+  const one = {
+    input: JSON.stringify(sides, undefined, 1).replaceAll('\\n', '\n'),
+    ours: [printed(found), ...lost].join('\n'),
+    theirs: printed(expected),
+  };
   return [
-    {
-      input: JSON.stringify(sides, undefined, 1).replaceAll('\\n', '\n'),
-      ours: [printed(found), ...lost].join('\n'),
-      theirs: printed(expected),
-      ruled: RULES.find(({ applies }) => applies(merged, found, expected, lost))?.reason,
-    },
+    { ...one, ruled: reasonFor(merged, { found, expected, lost, isDeletion: isDeletion(sides, byGit, merged.text) }) },
   ];
+}
+
+interface Difference {
+  readonly found: readonly JsonValue[];
+  readonly expected: readonly JsonValue[];
+  readonly lost: readonly string[];
+  /** All that is missing is what one side has deleted. */
+  readonly isDeletion: boolean;
+}
+
+function reasonFor(
+  { conflicts, diagnostics }: Merged,
+  { found, expected, lost, isDeletion: deletes }: Difference,
+): string | undefined {
+  if (conflicts.length > 0) return 'a merge of fields has a conflict, and says so';
+  if (lost.length > 0) return undefined;
+  if (diagnostics.length > 0) return 'a merge of fields keeps what is added to what is deleted, and says so';
+  if (printed(found.map(withoutNulls)) === printed(expected.map(withoutNulls))) {
+    return 'a field that is null upstream is removed, as in kpt';
+  }
+  return deletes ? 'git keeps an item that one side moves and the other deletes' : undefined;
+}
+
+function isDeletion({ base, ours, theirs }: Sides, byGit: string, text: string): boolean {
+  const [before, own, others, after] = [base, ours, theirs, text].map(linesOf);
+  const missing = [...linesOf(byGit)].filter((line) => after?.has(line) !== true);
+  const isDeleted = (line: string): boolean => own?.has(line) !== true || others?.has(line) !== true;
+  return missing.length > 0 && missing.every((line) => before?.has(line) === true && isDeleted(line));
 }
 
 function printed(values: readonly JsonValue[]): string {
   return canonical(values.map(comparable));
 }
-
-const RULES: readonly {
-  readonly reason: string;
-  readonly applies: (
-    merged: Merged,
-    found: readonly JsonValue[],
-    expected: readonly JsonValue[],
-    lost: readonly string[],
-  ) => boolean;
-}[] = [
-  { reason: 'a merge of fields has a conflict, and says so', applies: ({ conflicts }) => conflicts.length > 0 },
-  {
-    reason: 'a field that is null upstream is removed, as in kpt',
-    applies: (_, found, expected, lost) =>
-      lost.length === 0 && printed(found.map(withoutNulls)) === printed(expected.map(withoutNulls)),
-  },
-];
 
 function mergedByGit({ ours, base, theirs }: Sides, directory: string): string | undefined {
   const paths = [ours, base, theirs].map((text, index) => {
