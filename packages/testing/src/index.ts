@@ -22,7 +22,7 @@ export type { LiveServer, LiveWorld } from './live/live-server.ts';
 export { NEEDS_LINUX, NEEDS_UNIX, inGate, needs } from './needs.ts';
 export { createRandom } from './random.ts';
 export type { Random } from './random.ts';
-export { NIGHTLY, STRIDE, THOROUGH, runs } from './runs.ts';
+export { NIGHTLY, STRIDE, runs } from './runs.ts';
 export { holds, isDeletion, isInsertion, isSubsequence, lineBreaks, lineEndOf, lineStartOf } from './text-laws.ts';
 export { virtualTime } from './virtual-time.ts';
 export type { VirtualTime } from './virtual-time.ts';
