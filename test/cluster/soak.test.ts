@@ -39,26 +39,29 @@ function sampleOf(pid: number): Sample {
 const highest = (values: readonly number[]): number => Math.max(0, ...values);
 const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** Repeats a round of changes, and prints what the process needs. The first quarter is for what it keeps on purpose. */
+/** Repeats a round of changes, and returns the sum of what the rounds return. */
+async function changeFor(round: (at: number) => Promise<number>): Promise<number> {
+  let done = 0;
+  const end = Date.now() + SECONDS * 1000;
+  for (let at = 0; Date.now() < end; at += 1) {
+    done += await round(at);
+    // Changes, and no load.
+    await pause(200);
+  }
+  return done;
+}
+
+/** Prints what the process needs meanwhile. The first quarter is for what it keeps on purpose. */
 async function soak(name: string, pid: number, round: (at: number) => Promise<number>): Promise<number> {
   const samples: Sample[] = [];
   const timer = setInterval(() => samples.push(sampleOf(pid)), Math.max(200, SECONDS * 5));
-  let [rounds, done] = [0, 0];
-  try {
-    for (const end = Date.now() + SECONDS * 1000; Date.now() < end; rounds += 1) {
-      done += await round(rounds);
-      // Changes, and no load.
-      await pause(200);
-    }
-  } finally {
-    clearInterval(timer);
-  }
+  const done = await changeFor(round).finally(() => clearInterval(timer));
   const quarter = samples.length >> 2;
   const [second, last] = [samples.slice(quarter, 2 * quarter), samples.slice(-quarter)].map((part) => ({
     mebibytes: Math.round(middle(part.map(({ mebibytes }) => mebibytes))),
     descriptors: highest(part.map(({ descriptors }) => descriptors)),
   }));
-  process.stdout.write(`soak ${name}: ${JSON.stringify({ seconds: SECONDS, rounds, done, second, last })}\n`);
+  process.stdout.write(`soak of ${name}: ${JSON.stringify({ seconds: SECONDS, done, second, last })}\n`);
   expect(last?.mebibytes).toBeLessThan((second?.mebibytes ?? 0) * 1.25 + 16);
   expect(last?.descriptors).toBeLessThan((second?.descriptors ?? 0) + 4);
   return done;
@@ -244,7 +247,7 @@ describe.skipIf(typeof reached === 'string')('a soak', { concurrent: true, timeo
       listAt(await get(`${objects}/pods`), 'items')
         .map((one) => textAt(member(one, 'metadata'), 'name'))
         .filter((name) => name.startsWith('krmkit-fn-'));
-    await soak('functions', process.pid, async () => {
+    const done = await changeFor(async () => {
       const child = spawn(process.execPath, [CLI, 'run', package_, ...runner, ...program, ...words, '--dry-run'], {
         stdio: ['ignore', 'ignore', 'pipe'],
       });
@@ -254,6 +257,7 @@ describe.skipIf(typeof reached === 'string')('a soak', { concurrent: true, timeo
       expect({ status, said }).toMatchObject({ status: 0 });
       return 1;
     });
+    process.stdout.write(`soak of functions in Pods: ${JSON.stringify({ seconds: SECONDS, done })}\n`);
     expect(await until(async () => (await podNames()).length === 0, 60_000)).toBe(true);
   });
 });

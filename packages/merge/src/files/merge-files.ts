@@ -7,6 +7,7 @@ import type { MergeFile, MergedFiles } from '../merged.ts';
 import type { MergeOptions } from '../options.ts';
 import type { DocumentTuple, SideFilesByPath } from './pair-documents.ts';
 import { pairDocuments } from './pair-documents.ts';
+import { recordHeaderConflicts } from './file-headers.ts';
 import { placeDocuments } from './place-documents.ts';
 import { checkMergeOptions, prepareMerge } from '../policy.ts';
 import { sideFiles } from './side-files.ts';
@@ -98,7 +99,9 @@ function finishMerge(
   const settings = prepareMerge(options, definitions);
   const unreadable = findUnreadable(sides, tuples, diagnostics);
   const unmarked = new Set<Conflict>();
-  const decided = decide({ sides, settings, unreadable, conflicts, unmarked, diagnostics }, tuples);
+  const merging: Merging = { sides, settings, unreadable, conflicts, unmarked, diagnostics };
+  const decided = decide(merging, tuples);
+  recordHeaderConflicts(merging, decided);
   if (isRefused(conflicts, unmarked)) return { files: [], conflicts, decisions: [], diagnostics };
   const { files, decisions } = placeDocuments(sides, decided);
   return { files, conflicts, decisions, diagnostics };

@@ -2,16 +2,10 @@ import type { DecidedTuple } from './decide-document.ts';
 import { subjectOfDocument } from './decide-document.ts';
 import type { FileHeader, FilePlan } from './assemble-file.ts';
 import { assembleFile } from './assemble-file.ts';
-import {
-  isEmptyText,
-  splitFile,
-  startsWithMarker,
-  withLineEndsOf,
-  withoutBom,
-  withoutMarker,
-} from './document-text.ts';
+import { splitFile } from './document-text.ts';
+import { changedHeaders, commentsOf, hasComments } from './file-headers.ts';
 import type { MergeAction, MergeDecision, MergedFile } from '../merged.ts';
-import type { DocumentTuple, SideFilesByPath } from './pair-documents.ts';
+import type { SideFilesByPath } from './pair-documents.ts';
 import type { MovedFiles } from './moved-files.ts';
 import { movedFiles, isJsonPath, moveOf, untouchedComments, untouchedFiles } from './moved-files.ts';
 import type { SideDocument, SideFile } from './side-files.ts';
@@ -139,62 +133,6 @@ function withoutComments(text: string, present: string): string {
   return kept.join('') + text.slice(leading.length);
 }
 
-/** The header comments of files that upstream changed and the destination did not. */
-function* changedHeaders(
-  sides: SideFilesByPath,
-  tuples: readonly DecidedTuple[],
-  targetOf: (path: string) => string,
-): Generator<readonly [string, FileHeader]> {
-  if (sides.original.size === 0) return;
-  const firsts = firstTuples(tuples);
-  for (const [path, file] of sides.destination) {
-    const pair = firsts.get(path);
-    const before = pair?.original?.file ?? sides.original.get(path);
-    const wanted = pair?.updated?.file ?? sides.updated.get(targetOf(path));
-    if (wanted === undefined || before?.source.text === wanted.source.text) continue;
-    const header = mergedHeader(before?.documents[0], wanted.documents[0], file);
-    if (header !== undefined) yield [path, header];
-  }
-}
-
-/** The tuples that have the first document of a file on all sides, by the destination's path. */
-function firstTuples(tuples: readonly DecidedTuple[]): ReadonlyMap<string, DocumentTuple> {
-  const firsts = new Map<string, DocumentTuple>();
-  for (const tuple of tuples) {
-    const { original, updated, destination } = tuple;
-    const isFirst = original?.index === 0 && updated?.index === 0 && destination?.index === 0;
-    if (isFirst) firsts.set(destination.file.path, tuple);
-  }
-  return firsts;
-}
-
-function mergedHeader(
-  before: SideDocument | undefined,
-  wanted: SideDocument | undefined,
-  { source, documents: [first] }: SideFile,
-): FileHeader | undefined {
-  if (wanted === undefined || first === undefined || before?.text === wanted.text) return undefined;
-  const own = withoutBom(first.text);
-  const here = splitFile(own);
-  const theirs = splitFile(withoutBom(wanted.text));
-  const old = commentsOf(splitFile(withoutBom(before?.text ?? '')).header);
-  if (old === commentsOf(theirs.header) || old !== commentsOf(here.header)) return undefined;
-  if (isEmptyText(source.text) && hasComments(source.text, theirs.header)) return undefined;
-  const bom = source.text.slice(0, source.text.length - withoutBom(source.text).length);
-  // The destination decides whether the file starts with `---`.
-  const paragraphs = theirs.isFront ? theirs.header : withoutMarker(theirs.header);
-  const marker = startsWithMarker(own) && !theirs.isFront ? '---\n' : '';
-  return { header: bom + withLineEndsOf(marker + paragraphs, source.text), isFront: theirs.isFront };
-}
-
-function commentsOf(header: string): string {
-  return header
-    .split(/[\n\r]+/)
-    .map((line) => line.trim())
-    .filter((line) => line.startsWith('#'))
-    .join('\n');
-}
-
 interface Arrival {
   readonly tuple: DecidedTuple;
   /** The document of upstream. */
@@ -274,14 +212,6 @@ function isRoomFor(file: SideFile, base: SideFile | undefined, sides: SideFilesB
   if (!isCommentsAlone(base)) return false;
   if (sides.original.get(base.path)?.source.text === base.source.text) return true;
   return hasComments(file.source.text, base.source.text);
-}
-
-/** Whether a text has all comments of another one. */
-function hasComments(text: string, wanted: string): boolean {
-  const lines = new Set(commentsOf(text).split('\n'));
-  return commentsOf(wanted)
-    .split('\n')
-    .every((line) => lines.has(line));
 }
 
 function isCommentsAlone({ documents }: SideFile): boolean {
