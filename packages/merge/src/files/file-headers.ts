@@ -34,7 +34,7 @@ export function recordHeaderConflicts(merging: Merging, tuples: readonly Documen
     const [first] = file.documents;
     if (first === undefined || wanted === undefined) continue;
     const old = before === undefined ? '' : headerText(before);
-    if (commentLines(old) === commentLines(headerText(first))) continue;
+    if (headerComments(old) === headerComments(headerText(first))) continue;
     const known = new Set(linesOf(old));
     const present = new Set(linesOf(file.source.text));
     const isLost = linesOf(headerText(wanted)).some((line) => !known.has(line) && !present.has(line));
@@ -88,8 +88,8 @@ function mergedHeader(
   const own = withoutBom(first.text);
   const here = splitFile(own);
   const theirs = splitFile(withoutBom(wanted.text));
-  const old = commentLines(splitFile(withoutBom(before?.text ?? '')).header);
-  if (old === commentLines(theirs.header) || old !== commentLines(here.header)) return undefined;
+  const old = headerComments(splitFile(withoutBom(before?.text ?? '')).header);
+  if (old === headerComments(theirs.header) || old !== headerComments(here.header)) return undefined;
   if (isEmptyText(source.text) && hasComments(source.text, theirs.header)) return undefined;
   const bom = source.text.slice(0, source.text.length - withoutBom(source.text).length);
   // The destination decides whether the file starts with `---`.
@@ -99,7 +99,7 @@ function mergedHeader(
 }
 
 /** The comments of a text, without blanks around them. */
-export function commentLines(header: string): string {
+export function headerComments(header: string): string {
   return header
     .split(/[\n\r]+/)
     .map((line) => line.trim())
@@ -109,7 +109,7 @@ export function commentLines(header: string): string {
 
 /** The comments that a merge has to keep: those with words that are not of kpt. */
 function linesOf(text: string): readonly string[] {
-  return commentLines(text)
+  return headerComments(text)
     .split('\n')
     .filter((line) => !/^#*$/.test(line) && !isMergeComment(line));
 }
@@ -149,8 +149,8 @@ function headerSide({ text, file: { source } }: SideDocument): ConflictSide {
 
 /** Whether a text has all comments of another one. */
 export function hasComments(text: string, wanted: string): boolean {
-  const lines = new Set(commentLines(text).split('\n'));
-  return commentLines(wanted)
+  const lines = new Set(headerComments(text).split('\n'));
+  return headerComments(wanted)
     .split('\n')
     .every((line) => lines.has(line));
 }

@@ -3,7 +3,7 @@ import { subjectOfDocument } from './decide-document.ts';
 import type { FileHeader, FilePlan } from './assemble-file.ts';
 import { assembleFile } from './assemble-file.ts';
 import { splitFile } from './document-text.ts';
-import { changedHeaders, commentLines, hasComments } from './file-headers.ts';
+import { changedHeaders, headerComments, hasComments } from './file-headers.ts';
 import type { MergeAction, MergeDecision, MergedFile } from '../merged.ts';
 import type { SideFilesByPath } from './pair-documents.ts';
 import type { MovedFiles } from './moved-files.ts';
@@ -127,7 +127,7 @@ function arrivingText({ change, destination }: DecidedTuple, document: SideDocum
 
 /** In a file with only comments, the comments that came from upstream do not yet belong to a document. */
 function withoutComments(text: string, present: string): string {
-  const lines = new Set(commentLines(present).split('\n'));
+  const lines = new Set(headerComments(present).split('\n'));
   const leading = /^(?:[ \t]*#[^\n\r]*(?:\r\n|\n|\r))*/.exec(text)?.[0] ?? '';
   const kept = leading.split(/(?<=\n|\r(?!\n))/).filter((line) => !lines.has(line.trim()));
   return kept.join('') + text.slice(leading.length);
