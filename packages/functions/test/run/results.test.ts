@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { FunctionResult } from '../../src/sdk/function.ts';
 import { printResults } from '../../src/run/results-file.ts';
-import { readResults } from '../../src/run/results.ts';
+import { keptResults, readResults } from '../../src/run/results.ts';
 import type { JsonValue } from '@krmkit/base';
 import { runOf, stepOf } from './function-calls.ts';
+import { resourceOf } from './package.ts';
 
 describe('readResults', () => {
   const plain: FunctionResult = { message: 'm', severity: 'error' };
@@ -98,6 +99,28 @@ describe('readResults', () => {
   ];
   it.each(rows)('reads %s', (_, written, read) => {
     expect(readResults(written)).toEqual(read);
+  });
+});
+
+describe('keptResults', () => {
+  const resource = resourceOf('apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata: {b: yes}\n');
+  const spelling = { path: ['data', 'b'], isKey: false, before: 'yes', after: '"yes"' };
+
+  it.each([
+    ['no file', undefined, undefined, undefined],
+    ['a file', 'a.yaml', undefined, { path: 'a.yaml' }],
+    ['the first document of a file', 'a.yaml', 0, { path: 'a.yaml' }],
+    ['another document of a file', 'a.yaml', 2, { path: 'a.yaml', index: 2 }],
+  ])('name the field of an object of %s', (_, path, index, file) => {
+    const item = { id: undefined, resource, value: resource.value, path, index };
+    const [result, ...others] = keptResults([{ ...spelling, item }]);
+    expect(others).toEqual([]);
+    expect(result).toMatchObject({
+      severity: 'info',
+      resourceRef: { apiVersion: 'v1', kind: 'ConfigMap', name: 'a' },
+      field: { path: 'data.b' },
+    });
+    expect(result?.file).toEqual(file);
   });
 });
 
