@@ -58,7 +58,7 @@ describe('wrong arguments', () => {
     [['--ignore', 'missing-kye'], '--ignore does not know the code "missing-kye" | did you mean missing-key?'],
     [['--ignore', 'zzzzzzzzzz'], '--ignore does not know the code "zzzzzzzzzz" | `krmkit explain` lists all codes'],
     [['--severity', 'warn'], /^--severity does not know "warn": use one of error, warning, info/],
-    // Only `-l=a` has an equals sign that is none of the value.
+    // Only `-l=a` has an equals sign that is not part of the value.
     [['-l', '=a'], /^--selector "=a" is not valid at character 1/],
     [['--selector', '=a'], /^--selector "=a" is not valid at character 1/],
     [['-l', 'a in'], /^--selector "a in" is not valid at character 5/],

@@ -33,7 +33,7 @@ async function opened(
 describe('a cluster', () => {
   it.each<[string, LiveWorld, string]>([
     ['its release', { version: 'v1.31.2' }, '1.31.2'],
-    ['the newest release, if nobody may read it', { refusals: { '/version': 403 } }, '1.37'],
+    ['the newest release, if the user has no right to read it', { refusals: { '/version': 403 } }, '1.37'],
   ])('has %s', async (_, world, release) => {
     expect(await opened(await serve(world))).toEqual([release, '']);
   });

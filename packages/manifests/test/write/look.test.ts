@@ -53,7 +53,7 @@ describe('the content of a path', NEEDS_UNIX, () => {
     expect(await contentOf(tree(), 'link')).toEqual(wanted);
   });
 
-  it('is none of what is no file, and is never read from a pipe', async () => {
+  it('is undefined for what is not a file, and is never read from a pipe', async () => {
     execFileSync('mkfifo', [join(root(), 'pipe')]);
     mkdirSync(join(root(), 'd'));
     for (const path of ['none', 'd', 'pipe']) expect(await contentOf(tree(), path), path).toBeUndefined();

@@ -63,7 +63,7 @@ describeEdits('values that change and move', [
     '- a: |+\n    x\n\n- 3\n',
   ],
   [
-    'over a comment of nobody',
+    'over a comment that neither side has changed',
     '- 1\n\n# c\n\n- 2\n',
     [],
     () => moved([1, { a: 'x\n\n' }], [0, 3]),

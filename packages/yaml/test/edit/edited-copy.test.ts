@@ -59,7 +59,7 @@ describe('a copy of a node after an edit', () => {
     expect(parseDocuments(text)).toEqual(before);
   });
 
-  it('is none of what is no value of the document', () => {
+  it('is undefined for what is not a value of the document', () => {
     const text = 'a: 1\nb: 2\n';
     const [document] = parseDocuments(text);
     const [other] = parseDocuments('c: 1\nb: 2\n');
