@@ -56,7 +56,7 @@ export { applySuppressions, mayHaveSuppressions } from './read/suppressions.ts';
 export type { SuppressionOutcome } from './read/suppressions.ts';
 export { findUnfinishedAbove } from './read/unfinished.ts';
 export { placedInFiles, placedInStream, streamStandardInput } from './stream/placed-resources.ts';
-export { respellStream } from './stream/respell-stream.ts';
+export { planSink, streamProblems } from './stream/plan-sink.ts';
 export { readTravel, travelAnnotations, travelId, withTravel, withoutTravel } from './stream/travel.ts';
 export { isReadAgain } from './stream/unread-paths.ts';
 export { isReadable, walkDirectory } from './read/walk.ts';
@@ -149,7 +149,7 @@ export type { ContentAfter, ContentBefore, FileChange, WritePlan } from './write
 export type { WriteProblem } from './write/problem.ts';
 export { recoverUnfinished } from './write/recover.ts';
 export type { Recovery } from './write/recover.ts';
-export { findRefusedPlaces, misplaced, refusedPlaces } from './stream/refused-places.ts';
+export { findRefusedPlaces, misplaced } from './stream/refused-places.ts';
 export { printPlan } from './write/show.ts';
 export { createAnchorRenaming, hasNoAnchors } from './write/stream-anchors.ts';
 export { generateNameOf, pairItems, presentResources } from './write/stream-pair.ts';
@@ -159,6 +159,7 @@ export { planStream } from './write/stream-plan.ts';
 export type { StreamCounts, StreamPlan } from './write/stream-plan.ts';
 export {
   RESOURCE_LIST,
+  createDocumentPrinter,
   createJsonStreamPrinter,
   createStreamPrinter,
   positionedText,

@@ -3,16 +3,15 @@ import {
   isToolKind,
   isSelected,
   selectsEverything,
+  createDocumentPrinter,
   createJsonStreamPrinter,
   createStreamPrinter,
-  positionedText,
   RESOURCE_LIST,
 } from '@krmkit/manifests';
 import type {
   Resource,
   ResourceStream,
   Selection,
-  ItemOptions,
   PositionedResource,
   StreamPrinter,
   StreamWrapper,
@@ -207,21 +206,6 @@ function* itemTexts(
 ): Generator<string> {
   const shown = items.filter(({ resource }) => isShown(resource));
   for (const item of json ? wholeItems(shown) : shown) yield printer.item(item);
-}
-
-/** Documents with `---` between them. */
-function createDocumentPrinter(options: ItemOptions): StreamPrinter {
-  let isFirst = true;
-  return {
-    start: '',
-    item: (item) => {
-      const { head, body } = positionedText(item, options);
-      const before = isFirst ? '' : '---\n';
-      isFirst = false;
-      return `${before}${head}${body}`;
-    },
-    end: () => '',
-  };
 }
 
 /** Leaves out documents beyond the limit of aliases, whose values are incomplete; diagnostics report them. */

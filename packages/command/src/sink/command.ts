@@ -1,16 +1,13 @@
 import type { Diagnostic, FileSystem } from '@krmkit/base';
-import { isUnreadable, printable, countOf, joinPath } from '@krmkit/base';
-import type { PackageFile, ResourceStream, StreamCounts, StreamPlan } from '@krmkit/manifests';
+import { printable, countOf, joinPath } from '@krmkit/base';
+import type { PackageFile, PackageFiles, ResourceStream, StreamCounts, StreamPlan } from '@krmkit/manifests';
 import {
   readPackageFiles,
   normalizePath,
   readStandardInput,
-  presentResources,
-  planStream,
-  refusedPlaces,
-  readStreamItems,
+  planSink,
+  streamProblems,
   makeDirectories,
-  respellStream,
   journalIn,
   explainFailure,
 } from '@krmkit/manifests';
@@ -95,7 +92,7 @@ async function runSink(context: CommandContext, settings: SinkSettings): Promise
     stdin: settings.strip ? strippedInput(context.stdin) : context.stdin,
   });
   const { stream } = read;
-  const diagnostics = read.diagnostics.filter(isReported);
+  const diagnostics = streamProblems(read.diagnostics);
   if (settings.prune && diagnostics.some(({ severity }) => severity === 'warning')) {
     await report(context, settings, { diagnostics, stream });
     await context.stderr.write(
@@ -155,11 +152,6 @@ async function sinkIntoNew(
   return EXIT.environment;
 }
 
-/** Warnings about the YAML of the stream, such as repeated keys, are not reported here. */
-function isReported({ code, severity }: Diagnostic): boolean {
-  return severity === 'error' || code === 'invalid-resource';
-}
-
 interface SinkInput {
   readonly stream: ResourceStream;
   /** Those of the stream. */
@@ -171,29 +163,16 @@ interface SinkInput {
 async function sinkLocked(
   context: CommandContext,
   settings: SinkSettings,
-  { stream, diagnostics: given, isThere }: SinkInput,
+  { isThere, ...received }: SinkInput,
   writing: WritingPackage | undefined,
 ): Promise<CommandStatus> {
   const { directory, dryRun, quiet } = settings;
-  const files = isThere ? await readTarget(context, settings, writing) : { files: [], diagnostics: [] };
+  const read = isThere ? await readTarget(context, settings, writing) : { files: [], diagnostics: [] };
   if (context.signal.aborted) return EXIT.interrupted;
-  const present = presentResources(files.files);
-  const respelled = respellStream(stream, readStreamItems(stream.items, present).items, present);
-  const reported = respelled.stream === stream ? given : respelled.stream.diagnostics.filter(isReported);
-  if (reported.some(({ severity }) => severity === 'error')) {
-    await report(context, settings, { diagnostics: reported, stream: respelled.stream, files: files.files });
-    await context.stderr.write('krmkit sink: nothing was changed\n');
-    return statusOf(reported);
-  }
-  const { items, diagnostics: wrong } = readStreamItems(respelled.stream.items, present);
-  const planned = planStream(items, files.files, settings);
-  const positions = await refusedPlaces(context.files, { directory, files: files.files }, planned, items);
-  const kept = withFewKept(respelled.diagnostics, '');
-  const diagnostics = [...reported, ...kept, ...wrong, ...files.diagnostics, ...planned.diagnostics, ...positions];
-  await report(context, settings, { diagnostics, stream: respelled.stream, files: files.files });
+  const { stream, diagnostics, planned } = await planSink(received, { directory, ...read }, context.files, settings);
+  await report(context, settings, { diagnostics: withFewKept(diagnostics, ''), stream, files: read.files });
   const status = statusOf(diagnostics);
-  const refused = [...wrong, ...planned.diagnostics, ...positions].some(({ severity }) => severity === 'error');
-  if (refused || files.diagnostics.some(isUnreadable)) {
+  if (planned === undefined) {
     await context.stderr.write('krmkit sink: nothing was changed\n');
     return status;
   }
@@ -213,7 +192,7 @@ async function readTarget(
   context: CommandContext,
   { directory, quiet }: SinkSettings,
   writing: WritingPackage | undefined,
-): Promise<{ readonly files: readonly PackageFile[]; readonly diagnostics: readonly Diagnostic[] }> {
+): Promise<PackageFiles> {
   const progress = createProgress(context, quiet);
   const ports = readPorts(context);
   const onProgress = ({ done, total }: { readonly done: number; readonly total: number }): void => {
@@ -224,8 +203,7 @@ async function readTarget(
   const read = writing === undefined ? await reading() : await writing.read(reading, journalIn);
   await progress.clear();
   await context.yieldTurn();
-  // Findings in existing files are not reported here, unless they prevent a comparison.
-  return { files: read.files, diagnostics: read.diagnostics.filter(isUnreadable) };
+  return read;
 }
 
 interface SinkReport {

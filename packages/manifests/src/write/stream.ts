@@ -153,6 +153,21 @@ export function createJsonStreamPrinter(wrapper: StreamWrapper, options: ItemOpt
   };
 }
 
+/** Prints documents with `---` between them, without a list around them. */
+export function createDocumentPrinter(options: ItemOptions = {}): StreamPrinter {
+  let isFirst = true;
+  return {
+    start: '',
+    item: (item) => {
+      const { head, body } = positionedText(item, options);
+      const before = isFirst ? '' : '---\n';
+      isFirst = false;
+      return `${before}${head}${body}`;
+    },
+    end: () => '',
+  };
+}
+
 const ITEMS_START = '  "items": [\n';
 const NO_ITEMS = '  "items": []';
 const ITEMS_END = '\n  ]';

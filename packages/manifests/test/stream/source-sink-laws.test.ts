@@ -1,27 +1,19 @@
 import { CORPUS, needs, runs } from '@krmkit/testing';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { memoryDisk, isRecord } from '@krmkit/base';
+import { isRecord } from '@krmkit/base';
+import { nodeFileSystem } from '@krmkit/base/node';
 import { parseDocuments, toValue } from '@krmkit/yaml';
-import { runIn } from './fake-context.ts';
-
-type Files = Readonly<Record<string, string>>;
-
-const diskOf = (files: Files): ReturnType<typeof memoryDisk> => memoryDisk(new Map(Object.entries(files)));
-
-async function pipe(files: Files, ...verbs: readonly (readonly string[])[]): Promise<Files> {
-  const disk = diskOf(files);
-  let stdin = '';
-  for (const verb of verbs) {
-    const ending = await runIn({ disk, stdin }, ...verb);
-    expect({ verb, status: ending.status, stderr: ending.stderr }).toMatchObject({ status: 0 });
-    stdin = ending.stdout;
-  }
-  return Object.fromEntries(disk.texts());
-}
+import {
+  RESOURCE_LIST,
+  createDocumentPrinter,
+  createJsonStreamPrinter,
+  createStreamPrinter,
+} from '../../src/write/stream.ts';
+import type { Texts } from './source-and-sink.ts';
+import { planOf, sinkTexts, sourceOf, sourceOfTexts } from './source-and-sink.ts';
 
 function valuesOf(text: string): readonly unknown[] {
   return parseDocuments(text).flatMap(({ root }) => (root === undefined ? [] : [toValue(root, 'kubectl').value]));
@@ -85,41 +77,38 @@ const jsonFile = fc.constantFrom(
 // Names repeat, as in overlays.
 const named = (text: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc.tuple(text, fc.constantFrom('a', 'b', 'c')).map(([one, name]) => one.replaceAll('NAME', name));
-const files: fc.Arbitrary<Files> = fc.dictionary(
-  fc.constantFrom('p/a.yaml', 'p/b.yml', 'p/d/a.yaml', 'p/d/e/c.yaml', 'p/Kptfile'),
+const files: fc.Arbitrary<Texts> = fc.dictionary(
+  fc.constantFrom('a.yaml', 'b.yml', 'd/a.yaml', 'd/e/c.yaml', 'Kptfile'),
   named(ordinary),
   { minKeys: 1 },
 );
 const packages = fc
-  .tuple(files, fc.dictionary(fc.constantFrom('p/x.json', 'p/d/y.json'), named(jsonFile)))
-  .map(([yaml, json]): Files => ({ ...yaml, ...json, 'p/README.md': 'mine\n' }));
+  .tuple(files, fc.dictionary(fc.constantFrom('x.json', 'd/y.json'), named(jsonFile)))
+  .map(([yaml, json]): Texts => ({ ...yaml, ...json, 'README.md': 'mine\n' }));
 
-const SOURCE = ['source', 'p', '-q'];
-const SINK = ['sink', 'p', '-q'];
-
-describe('source | sink', () => {
-  it('changes nothing without changes, also through cat and JSON', async () => {
+describe('files in a list', () => {
+  it('are as before without changes, also through JSON', async () => {
     const property = fc.asyncProperty(packages, async (before) => {
-      expect(await pipe(before, SOURCE, SINK)).toEqual(before);
-      expect(await pipe(before, SOURCE, ['cat', '-'], SINK)).toEqual(before);
-      expect(await pipe(before, [...SOURCE, '-o', 'json'], SINK)).toEqual(before);
-    });
-    await fc.assert(property, { numRuns: runs(30) });
-  });
-
-  it('passes on exact values', async () => {
-    const property = fc.asyncProperty(packages, async (before) => {
-      const made = await pipe(before, SOURCE, ['sink', 'q', '-q']);
-      for (const [path, text] of Object.entries(before)) {
-        const objects = valuesOf(path.endsWith('.md') ? '' : text).filter(isResource);
-        const again = made[path.replace('p/', 'q/')];
-        expect(valuesOf(again ?? '')).toEqual(objects.map(withoutEmptyAnnotations));
+      for (const printer of [undefined, createJsonStreamPrinter(RESOURCE_LIST)]) {
+        const { texts, diagnostics } = await sinkTexts(before, await sourceOfTexts(before, printer));
+        expect([texts, diagnostics]).toEqual([before, []]);
       }
     });
     await fc.assert(property, { numRuns: runs(30) });
   });
 
-  it('recreates ordinary files byte for byte', async () => {
+  it('keep exact values', async () => {
+    const property = fc.asyncProperty(packages, async (before) => {
+      const made = await remade(before);
+      for (const [path, text] of Object.entries(before)) {
+        const objects = valuesOf(path.endsWith('.md') ? '' : text).filter(isResource);
+        expect(valuesOf(made[path] ?? '')).toEqual(objects.map(withoutEmptyAnnotations));
+      }
+    });
+    await fc.assert(property, { numRuns: runs(30) });
+  });
+
+  it('are the same bytes in a new directory, where they are ordinary', async () => {
     const one = fc.tuple(
       fc.constantFrom('', '# licence\n', '# a\n\n# b\n', '---\n', '---\n# schema\n', '# licence\n---\n# x\n'),
       resource.filter((text) => !/annotations: \{\}|annotations:\n {2}name|old\.yaml|&a/.test(text)),
@@ -129,15 +118,21 @@ describe('source | sink', () => {
     );
     const text = named(one.map(([start, first, others]) => start + first + others.flat().join('')));
     const property = fc.asyncProperty(
-      fc.dictionary(fc.constantFrom('p/a.yaml', 'p/d/b.yaml'), text, { minKeys: 1 }),
+      fc.dictionary(fc.constantFrom('a.yaml', 'd/b.yaml'), text, { minKeys: 1 }),
       async (before) => {
-        const made = await pipe({ ...before, 'q/.keep': '' }, SOURCE, ['sink', 'q', '-q']);
-        for (const [path, wanted] of Object.entries(before)) expect(made[path.replace('p/', 'q/')]).toBe(wanted);
+        expect(await remade(before)).toEqual(before);
       },
     );
     await fc.assert(property, { numRuns: runs(30) });
   });
 });
+
+/** The files that the list of others makes in an empty directory. */
+async function remade(files: Texts): Promise<Texts> {
+  const { texts, diagnostics } = await sinkTexts({}, await sourceOfTexts(files));
+  if (texts === undefined) throw new Error(diagnostics[0]?.message);
+  return texts;
+}
 
 function isResource(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'kind' in value && 'apiVersion' in value;
@@ -156,48 +151,22 @@ function isEmpty(value: unknown): boolean {
   return value === null || (isRecord(value) && Object.keys(value).length === 0);
 }
 
-const present = existsSync(CORPUS);
+describe('manifests of other projects', needs('other manifests', existsSync(CORPUS)), () => {
+  it.each([
+    ['a list', createStreamPrinter(RESOURCE_LIST)],
+    ['documents', createDocumentPrinter({ withoutPlaces: true })],
+  ])('are as before without changes of %s', async (_, printer) => {
+    const files = nodeFileSystem();
+    const { planned } = await planOf(files, CORPUS, await sourceOf(files, CORPUS, printer));
+    expect(planned?.plan.changes).toEqual([]);
+  });
 
-describe('manifests of other projects', needs('other manifests', present), () => {
-  it('keep all bytes and times in a round trip, and are recreated exactly', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'krmkit-corpus-'));
-    try {
-      const tree = join(folder, 'tree');
-      cpSync(CORPUS, tree, { recursive: true, preserveTimestamps: true });
-      const before = snapshot(tree);
-      const source = await runIn({ onDisk: true }, 'source', tree, '-q');
-      expect(source.status).toBe(0);
-      const sink = await runIn({ onDisk: true, stdin: source.stdout }, 'sink', tree);
-      expect(sink.stderr).toBe('krmkit sink: nothing to change\n');
-      const documents = await runIn({ onDisk: true }, 'cat', tree, '--include-local', '-q');
-      const again = await runIn({ onDisk: true, stdin: documents.stdout }, 'sink', tree);
-      expect(again.stderr).toMatch(/krmkit sink: nothing to change\n$/);
-      expect(snapshot(tree)).toEqual(before);
-      const copy = join(folder, 'copy');
-      expect((await runIn({ onDisk: true, stdin: source.stdout }, 'sink', copy)).status).toBe(0);
-      const made = readdirSync(copy, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-      expect(made.length).toBeGreaterThan(700);
-      for (const { name, parentPath } of made) {
-        const text = readFileSync(join(parentPath, name), 'utf8');
-        const wanted = readFileSync(join(parentPath.replace(copy, tree), name), 'utf8');
-        expect(text).toBe(complete(wanted.replaceAll('\r\n', '\n')));
-      }
-    } finally {
-      rmSync(folder, { recursive: true });
+  it('are the same bytes in a new directory', async () => {
+    const { texts = {} } = await sinkTexts({}, await sourceOf(nodeFileSystem(), CORPUS));
+    expect(Object.keys(texts).length).toBeGreaterThan(700);
+    for (const [path, text] of Object.entries(texts)) {
+      const wanted = readFileSync(join(CORPUS, path), 'utf8').replaceAll('\r\n', '\n');
+      expect(text).toBe(wanted.endsWith('\n') ? wanted : `${wanted}\n`);
     }
   });
 });
-
-function complete(text: string): string {
-  return text.endsWith('\n') ? text : `${text}\n`;
-}
-
-function snapshot(folder: string): ReadonlyMap<string, readonly [text: string, time: number]> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return new Map(
-    files.map(({ name, parentPath }) => {
-      const path = join(parentPath, name);
-      return [path, [readFileSync(path, 'latin1'), statSync(path).mtimeMs]];
-    }),
-  );
-}
