@@ -112,7 +112,15 @@ export type {
   ExpansionRecorder,
 } from '@krmkit/expansion';
 export { memoryRecorder, objectEventRecorderFor, makeMappingFunc, mappingFuncFor } from '@krmkit/expansion';
-export type { Identity, Origin, Resource, GeneratedObject, PackageFacts } from '@krmkit/manifests';
+export type {
+  CopiedSecret,
+  SecretText,
+  Identity,
+  Origin,
+  Resource,
+  GeneratedObject,
+  PackageFacts,
+} from '@krmkit/manifests';
 export type {
   AliasNode,
   Comment,

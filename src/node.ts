@@ -123,6 +123,8 @@ export type {
   Identity,
   Origin,
   Resource,
+  CopiedSecret,
+  SecretText,
   AppliedPlan,
   ApplyOptions,
   ApplyResult,

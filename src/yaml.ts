@@ -77,6 +77,8 @@ export type {
   Identity,
   Origin,
   Resource,
+  CopiedSecret,
+  SecretText,
   ReadOptions,
   ReadSource,
   ManifestFile,

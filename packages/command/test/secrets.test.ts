@@ -95,6 +95,47 @@ patches:
   'pieces/pod.yaml': POD,
   'retyped/kustomization.yaml': `resources: [db.yaml]\nreplacements:\n- source: {kind: Secret, fieldPath: stringData.user}\n  targets: [{select: {kind: Secret}, fieldPaths: [stringData.copy], options: {create: true}}]\n`,
   'retyped/db.yaml': secret(`stringData: {user: "${plantNumber()}"}`),
+  'copied/kustomization.yaml': `resources: [db.yaml, pod.yaml, objects.yaml]
+secretGenerator:
+- name: generated
+  envs: [generated.env]
+replacements:
+- source: {kind: Secret, name: db, fieldPath: stringData.user}
+  targets:
+  - select: {kind: Pod}
+    fieldPaths:
+    - metadata.annotations.copy
+    - spec.hostname
+    - spec.containers.0.command.0
+    - spec.containers.0.env.[name=COMPOSED].value
+    - spec.containers.0.livenessProbe.exec.command.0
+    options: {create: true}
+  - {select: {kind: ConfigMap}, fieldPaths: [data.user, data.structured.user]}
+  - {select: {kind: Service}, fieldPaths: [spec.type], options: {create: true}}
+- source: {kind: Secret, name: db, fieldPath: stringData.user}
+  targets: [{select: {kind: Pod}, fieldPaths: [spec.containers.0.image], options: {delimiter: ":", index: 1}}]
+- source: {kind: Secret, name: generated, fieldPath: data.A}
+  targets: [{select: {kind: Pod}, fieldPaths: [metadata.labels.copy], options: {create: true}}]
+- source: {kind: Secret, name: db, fieldPath: stringData.reference}
+  targets: [{select: {kind: Pod}, fieldPaths: [spec.containers.0.args.0], options: {create: true}}]
+- source: {kind: Secret, name: db, fieldPath: stringData}
+  targets: [{select: {kind: ConfigMap}, fieldPaths: [metadata.annotations], options: {create: true}}]
+- source: {kind: ConfigMap, fieldPath: data.user}
+  targets: [{select: {kind: Pod}, fieldPaths: [spec.containers.0.workingDir], options: {create: true}}]
+vars:
+- {name: VARIABLE, objref: {kind: Secret, name: db, apiVersion: v1}, fieldref: {fieldPath: stringData.user}}
+`,
+  'copied/generated.env': `A=${plant('copied-env')}\n`,
+  'copied/db.yaml': secret(
+    `stringData: {user: "${plant('copied')}", reference: "${plant('before-reference')}$(NOPE)${plant('behind')}"}`,
+  ),
+  'copied/pod.yaml': POD.replace('"$(NO)"', '"$(NO) $(VARIABLE)"')
+    .replace('envFrom: [', 'envFrom: [{configMapRef: {name: copies}}, ')
+    .replace('image: a', 'image: "a:b"'),
+  'copied/objects.yaml': `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: copies}\ndata: {user: x, structured: '{"user": "x"}'}\n---\napiVersion: v1\nkind: Service\nmetadata: {name: s}\nspec: {ports: [{port: 80}]}\n`,
+  'wrong-type/kustomization.yaml': `resources: [db.yaml, service.yaml]\nreplacements:\n- source: {kind: Secret, fieldPath: stringData.user}\n  targets: [{select: {kind: Service}, fieldPaths: [spec.ports.0.port]}]\n`,
+  'wrong-type/db.yaml': strings('wrong-type'),
+  'wrong-type/service.yaml': 'apiVersion: v1\nkind: Service\nmetadata: {name: s}\nspec: {ports: [{port: 80}]}\n',
   'twice/kustomization.yaml': `secretGenerator:\n- name: generated\n  literals: [a=${plant('one')}, a=${plant('two')}]\n`,
   'shape/kustomization.yaml': `secretGenerator:\n- name: generated\n  literals: {a: ${plant('shape')}}\n`,
   'key/kustomization.yaml': `secretGenerator:\n- name: generated\n  envs: [generated.env]\n`,
@@ -155,6 +196,10 @@ const OTHERS: readonly (readonly string[])[] = [
   ['blame', 'built'],
   ['blame', 'tested'],
   ['blame', 'retyped'],
+  ['blame', 'copied'],
+  ['diff', 'before', 'copied', '-o', 'diff'],
+  ...['table', 'json', 'markdown'].map((format) => ['diff', 'before', 'copied', '-o', format]),
+  ['tree', 'copied', '--all'],
   ...['table', 'json', 'markdown', 'diff'].map((format) => ['diff', 'ours', 'theirs', '-o', format]),
   ['diff', 'before', 'built', '-o', 'diff'],
   ...['table', 'json'].map((format) => [
@@ -175,10 +220,9 @@ const OTHERS: readonly (readonly string[])[] = [
 
 /** What verbs print on standard output that print files as they are; what they say about them has no value. */
 const VERBATIM: readonly (readonly string[])[] = [
-  ...['plain', 'built', 'tested', 'pieces', 'twice', 'shape', 'key', 'patched', 'remote'].map((path) => [
-    'build',
-    path,
-  ]),
+  ...['plain', 'built', 'tested', 'pieces', 'copied', 'wrong-type', 'twice', 'shape', 'key', 'patched', 'remote'].map(
+    (path) => ['build', path],
+  ),
   ['cat', 'plain'],
   ['source', 'plain'],
   ['run', 'built', '--module', 'krmkit:set-labels', '--dry-run', '--', 'a=b'],

@@ -1,5 +1,6 @@
 import { equalValues, follow } from '@krmkit/base';
 import type { Identity, Resource } from '@krmkit/manifests';
+import { copiedSecrets } from './copied-secrets.ts';
 import type { BuildObject } from './objects.ts';
 import { originalId } from './objects.ts';
 import { contributing, locatePart, locateStep, originsAt } from './origins.ts';
@@ -17,6 +18,7 @@ export function builtResource(resource: Resource, object: BuildObject): Resource
   return {
     ...resource,
     locate: locatorOf(object),
+    copiedSecrets: () => copiedSecrets(object),
     writtenIdentity,
     ...(template === undefined ? {} : { template }),
     ...(retyped === undefined ? {} : { retypedAt: retypedAt(object, retyped) }),

@@ -26,6 +26,7 @@ export { goJson } from './go-json.ts';
 export { changedImage, containerImages, splitImage } from './image-name.ts';
 export { currentId, originalId } from './objects.ts';
 export type { BuildObject, ObjectId, RetypedText } from './objects.ts';
+export { copiedSecrets } from './copied-secrets.ts';
 export { applySourced, contributing, locateStep, originsAt, originsOf, partOf, stepToEdit } from './origins.ts';
 export type { Origins, PartOrigins, Sourced, Step } from './origins.ts';
 export type { BuildFunctions } from './plugins/functions.ts';

@@ -12,7 +12,7 @@ import type {
   Span,
 } from '@krmkit/base';
 import { locateField } from '@krmkit/manifests';
-import type { Origin } from '@krmkit/manifests';
+import type { Origin, SecretText } from '@krmkit/manifests';
 
 /** A position in a file: a field of a YAML document, or a part of any text, such as a line of an env file. */
 export type TextPosition =
@@ -37,6 +37,8 @@ export interface Step {
   readonly effect: 'set' | 'edit';
   /** The text declares how the value is made, but does not contain it: a function, a chart, a hash. */
   readonly generated?: true;
+  /** The step copies this text of a Secret. */
+  readonly secret?: SecretText;
 }
 
 /** Where a value and its parts come from. */

@@ -8,6 +8,7 @@ import { effectiveNamespace, locateSourced, stepOf, subjectOfObject } from './bu
 import type { VariableConfig } from './kustomization-decoder.ts';
 import type { BuildObject, ObjectId, ObjectList } from './objects.ts';
 import { allIds, currentId } from './objects.ts';
+import { secretOf } from './copied-secrets.ts';
 import type { Sourced, Step } from './origins.ts';
 import { applySourced, contributing, originsAt, partOf } from './origins.ts';
 import { findSource, splitFieldPath } from './replacements/field-path.ts';
@@ -131,15 +132,18 @@ function readVariable(
     reportEntry(build, entry, { at, message: `${kind} ${objectName} has no field ${fieldPath}`, hint });
     return undefined;
   }
-  warnOfDigits(sourced, entry, build);
   if (isArray(sourced.value) || isObject(sourced.value)) {
     const message = `The value of the variable ${name} is not a scalar, so $(${name}) stays as it is`;
     reportEntry(build, entry, { at, message, hint, code: 'unmatched-target' });
   }
+  const path = found.ok ? (found.value ?? []) : [];
+  const copied = secretOf(object, path, textOf(sourced));
+  if (copied.secret === undefined) warnOfDigits(sourced, entry, build);
+  const step: Step = { ...stepOf(entry, 'edit'), generated: true, ...copied };
   return {
     entry,
     sourced,
-    steps: [...contributing(sourced.origins), { ...stepOf(entry, 'edit'), generated: true }],
+    steps: [...contributing(sourced.origins), step],
     isUsed: false,
   };
 }

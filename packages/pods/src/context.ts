@@ -1,10 +1,13 @@
 import type { ContainerList, Path } from '@krmkit/base';
+import type { SecretText } from '@krmkit/manifests';
 import type { TextEngine } from './engines/engine.ts';
 import type { Container, Node, Pod } from './model.ts';
 import type { Behaviour, Release } from './release.ts';
 import type { ServiceLinks } from './links/service-table.ts';
 import type { Lookup, Sources } from './sources.ts';
 import type { Controller } from './pod/workloads.ts';
+import type { Value } from './value.ts';
+import { literal, withSecrets } from './value.ts';
 
 /** Everything that decides what the containers of a pod get. It is always passed as an argument. */
 export interface PodContext {
@@ -26,6 +29,13 @@ export interface PodContext {
   readonly partial: boolean;
   /** Replaces its own references in the texts of the containers before the kubelet gets them. */
   readonly engine?: TextEngine | undefined;
+  /** The text of Secrets that a build has copied into a scalar; the path is that from the root of the pod. */
+  readonly secretsAt?: ((path: Path) => readonly SecretText[] | undefined) | undefined;
+}
+
+/** A text of the pod as a value. */
+export function writtenValue({ secretsAt }: PodContext, text: string, path: Path): Value {
+  return withSecrets(literal(text), secretsAt?.(path));
 }
 
 /** A container and its location in the pod. */

@@ -77,6 +77,8 @@ export { handlerCommands } from './pod/probes.ts';
 export type { HandlerCommand } from './pod/probes.ts';
 export { resolvePod } from './pod/resolve-pod.ts';
 export type { ResolvedContainer } from './pod/resolved.ts';
+export { namesIn, selectedLabels } from './references/object-names.ts';
+export { handlerWords, shownField } from './pod/shown-fields.ts';
 export { findUnseenContainers, unmatchedTemplates } from './pod/unseen-containers.ts';
 export {
   mayHavePodTemplate,

@@ -1,7 +1,7 @@
 import type { Diagnostic, Location, Related, Subject, Path } from '@krmkit/base';
 import { templateOf, locateIn } from '@krmkit/manifests';
 import type { Resource } from '@krmkit/manifests';
-import { printPath } from '@krmkit/base';
+import { equalValues, printPath } from '@krmkit/base';
 import type { LocatedContainer } from './context.ts';
 import type { Finding } from './finding.ts';
 
@@ -26,6 +26,11 @@ function placeAndHint(
 
 /** Quotes in the file are no way out of these if a substitution has made the value. */
 const ABOUT_TYPES: ReadonlySet<Finding['code']> = new Set(['non-string-value', 'wrong-type']);
+
+/** Whether a build has copied text of a Secret into a field. */
+function isCopied({ copiedSecrets }: Resource, fieldPath: Path): boolean {
+  return copiedSecrets?.().some(({ path }) => equalValues([...path], [...fieldPath])) === true;
+}
 
 /**
  * Converts a finding by field to a diagnostic by file, line and column; `at` leads from the resource to its pod
@@ -55,6 +60,7 @@ export function locateFinding(
     },
     fieldPath,
     field: finding.field ?? printPath(fieldPath),
+    ...(isCopied(resource, fieldPath) ? { isSecret: true } : {}),
     ...(related === undefined ? {} : { related }),
     ...(template === undefined ? {} : { template }),
     ...(finding.isOptional === undefined ? {} : { isOptional: finding.isOptional }),

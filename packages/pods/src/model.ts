@@ -1,3 +1,5 @@
+import type { CopiedSecret } from '@krmkit/manifests';
+
 /**
  * The part of core/v1 that decides what a container gets, as an API server stores it (`k8s.io/api/core/v1/types.go`).
  * `decode.ts` reads it from manifests, `defaults.ts` adds the defaults of an API server.
@@ -237,6 +239,8 @@ export interface ConfigMap {
   readonly data?: Readonly<Record<string, string>>;
   /** Base64 by key. */
   readonly binaryData?: Readonly<Record<string, string>>;
+  /** The text of Secrets that a build has copied into `data`. */
+  readonly copiedSecrets?: readonly CopiedSecret[];
 }
 
 /** The fields of a core/v1 Secret that krmkit uses. */

@@ -25,7 +25,7 @@ export interface ObjectReader<T> {
 }
 
 export function createObjectReader<T>(
-  decode: (value: JsonObject) => Decoded<T>,
+  decode: (value: JsonObject, resource: Resource) => Decoded<T>,
   refusals: (decoded: T, value: JsonObject) => readonly Finding[],
 ): ObjectReader<T> {
   const recent = new Map<Resource, T>();
@@ -41,16 +41,22 @@ export function createObjectReader<T>(
   };
   return {
     check: (resource, isWhole) => {
-      const { value, findings } = decode(resource.value);
+      const { value, findings } = decode(resource.value, resource);
       keep(resource, value);
       return findings.length > 0 || !isWhole ? findings : refusals(value, resource.value);
     },
-    read: (resource) => recent.get(resource) ?? keep(resource, decode(resource.value).value),
+    read: (resource) => recent.get(resource) ?? keep(resource, decode(resource.value, resource).value),
   };
 }
 
-export function readConfigMap(value: JsonObject): Decoded<Contents<ConfigMap>> {
-  return contentsOf(decodeConfigMap(value), value, (decoded) => decoded);
+export function readConfigMap(
+  value: JsonObject,
+  { copiedSecrets }: Pick<Resource, 'copiedSecrets'> = {},
+): Decoded<Contents<ConfigMap>> {
+  const copied = copiedSecrets?.() ?? [];
+  return contentsOf(decodeConfigMap(value), value, (decoded) =>
+    copied.length === 0 ? decoded : { ...decoded, copiedSecrets: copied },
+  );
 }
 
 export function readSecret(value: JsonObject): Decoded<Contents<Secret>> {

@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts';
 import type { Lookup } from './sources.ts';
 import { decodeUtf8 } from './utf8.ts';
 import type { Value } from './value.ts';
-import { hole, literal } from './value.ts';
+import { hole, literal, withSecrets } from './value.ts';
 
 export type ObjectKind = 'configMap' | 'secret';
 
@@ -44,7 +44,9 @@ export function fetchObject(context: PodContext, kind: ObjectKind, name: string)
         keys: () => Object.keys(data),
         value: (key) => {
           const text = Object.hasOwn(data, key) ? data[key] : undefined;
-          return text === undefined ? undefined : literal(text);
+          if (text === undefined) return undefined;
+          const copied = lookup.object.copiedSecrets?.find(({ path }) => path[0] === 'data' && path[1] === key);
+          return withSecrets(literal(text), copied?.secrets);
         },
         mayHaveMoreKeys: lookup.mayHaveMoreKeys === true,
       },

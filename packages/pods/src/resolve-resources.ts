@@ -27,6 +27,7 @@ import type { Behaviour, Release } from './release.ts';
 import { behaviourOf, NEWEST_RELEASE, readRelease } from './release.ts';
 import { resolvePod } from './pod/resolve-pod.ts';
 import type { ResolvedContainer } from './pod/resolved.ts';
+import { secretsAt } from './pod/shown-fields.ts';
 import type { ServiceLinks } from './links/service-table.ts';
 import { serviceLinks } from './links/service-table.ts';
 import type { Sources } from './sources.ts';
@@ -156,9 +157,9 @@ export function createTemplateResolver(
       if (isReported(diagnostic)) report(diagnostic);
     },
   });
-  for (const { resource, finding } of sources.findings) {
-    const subject = subjectIn(resource, resource.identity.namespace ?? 'default');
-    reportNew(locateFinding(resource, finding, { subject }), { resource, finding });
+  for (const found of sources.findings) {
+    const subject = subjectIn(found.resource, found.resource.identity.namespace ?? 'default');
+    reportNew(locateFinding(found.resource, found.finding, { subject }), found);
   }
   const resolving: Resolving = {
     options,
@@ -225,14 +226,13 @@ function resolveTemplate(resource: Resource, template: PodTemplate, resolving: R
   const context = contextOf(decoded.value, isPatch, written, resolving);
   const { pod, namespace, engine } = context;
   const containers = resolvePod(context, options.imageOf);
-  const subject = subjectIn(resource, namespace);
   const findings = [
     ...decoded.findings,
     ...containers.flatMap((container) => container.findings),
     ...podReferenceFindings(context, cleaned ?? manifest, claimsOf(resource, template)),
     ...(engine === undefined ? [] : scriptFindings(engine, manifest, containers)),
   ];
-  const resolved: ResolvedTemplate = { resource, subject, namespace, template, pod, containers, isPatch };
+  const resolved = { resource, subject: subjectIn(resource, namespace), namespace, template, pod, containers, isPatch };
   if (findings.length > 0) reportFindings(findings, resolved, written, resolving);
   return resolved;
 }
@@ -250,7 +250,6 @@ function contextOf(
   const found = overrides.sources?.(own) ?? own;
   const engine = engineOf(resource.value, template.path);
   const sources = engine === undefined ? found : behindEngine(found, engine);
-  const given = options.runtime ?? {};
   return {
     pod,
     namespace,
@@ -258,11 +257,12 @@ function contextOf(
     release,
     behaviour,
     links: linksOf(sources, namespace, pod.spec.enableServiceLinks === true),
-    runtime: overrides.runtimeOf === undefined ? given : { ...overrides.runtimeOf(resource), ...given },
+    runtime: { ...overrides.runtimeOf?.(resource), ...options.runtime },
     controller: template.controller,
     precedence: 'declared',
     partial: isPatch || isPartial(pod),
     engine,
+    secretsAt: secretsAt(resource, template),
   };
 }
 

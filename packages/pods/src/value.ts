@@ -1,4 +1,6 @@
 import { checkArgument } from '@krmkit/base';
+import { splitSecrets } from '@krmkit/manifests';
+import type { SecretText } from '@krmkit/manifests';
 
 /**
  * A value as far as it is known before the pod runs: literal text with named placeholders. Text from a Secret is
@@ -61,6 +63,30 @@ export interface HolePart {
 
 export function literal(text: string): Value {
   return text === '' ? [] : [{ kind: 'literal', text }];
+}
+
+/** The value with the text of Secrets that a build has copied into its literal parts. */
+export function withSecrets(value: Value, secrets: readonly SecretText[] | undefined): Value {
+  const [first] = secrets ?? [];
+  if (secrets === undefined || first === undefined) return value;
+  const isIn = (part: ValuePart, { text }: SecretText): boolean =>
+    part.kind === 'literal' && text !== undefined && part.text.includes(text);
+  // A reference in the text of a Secret divides it, so it is not found.
+  const areFound = secrets.every((secret) => value.some((part) => isIn(part, secret)));
+  return value.flatMap((part): readonly ValuePart[] => {
+    if (part.kind !== 'literal') return [part];
+    const pieces = areFound
+      ? splitSecrets(
+          part.text,
+          secrets.filter((secret) => isIn(part, secret)),
+        )
+      : [{ ...first, text: part.text }];
+    return pieces.map((piece): ValuePart => {
+      if (typeof piece === 'string') return { kind: 'literal', text: piece };
+      const { text = '', namespace = 'default', name, key } = piece;
+      return { kind: 'secret', text, namespace, name, key };
+    });
+  });
 }
 
 export function hole(source: HoleSource, label: string): Value {

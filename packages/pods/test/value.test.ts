@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Value } from '../src/value.ts';
-import { concatenate, publish } from '../src/value.ts';
+import { concatenate, publish, withSecrets } from '../src/value.ts';
 
 const origin = { namespace: 'shop', name: 'db', key: 'password' };
 
@@ -54,5 +54,26 @@ describe('concatenate', () => {
       expect(concatenate(many(limit / 256))).toHaveLength(limit / 256);
       expect(concatenate(many(limit / 256 + 1))).toEqual(oversized);
     }
+  });
+});
+
+describe('a value with text of a Secret', () => {
+  const secret = { text: 'pass$(A)', namespace: undefined, name: 'db', key: 'password' };
+  const part = (text: string) => ({ kind: 'secret', text, namespace: 'default', name: 'db', key: 'password' });
+  const hole = { kind: 'hole', source: 'field', label: 'podIP' } as const;
+
+  it.each<[string, Value, readonly object[]]>([
+    [
+      'has it as a part',
+      [{ kind: 'literal', text: 'u:pass$(A)@' }, hole],
+      [{ kind: 'literal', text: 'u:' }, part('pass$(A)'), { kind: 'literal', text: '@' }, hole],
+    ],
+    [
+      'is secret as a whole if a reference has divided the text',
+      [{ kind: 'literal', text: 'u:pass' }, hole, { kind: 'literal', text: '@' }],
+      [part('u:pass'), hole, part('@')],
+    ],
+  ])('%s', (_, value, expected) => {
+    expect(withSecrets(value, [secret])).toEqual(expected);
   });
 });

@@ -68,6 +68,8 @@ export interface Diagnostic extends Problem {
   readonly fieldPath?: Path;
   /** A short name of the field: `env PUBLIC_URL`, `args[2]`. */
   readonly field?: string;
+  /** The value of the field has text of a Secret, which can be in the line of the location. */
+  readonly isSecret?: true;
   /** Other locations that explain the problem. */
   readonly related?: readonly Related[];
   /** The kustomizations, as directories, whose builds have the problem; absent for a problem in a file as it is written. */

@@ -9,7 +9,7 @@ import { lineAt } from '../text/source.ts';
 export function isInSecret(diagnostic: Diagnostic, source: Source): boolean {
   const { location, subject } = diagnostic;
   if (location === undefined) return false;
-  if (subject?.kind === 'Secret') return true;
+  if (subject?.kind === 'Secret' || diagnostic.isSecret === true) return true;
   // In JSON, all of a List can be on one line.
   if (subject !== undefined) return namesSecret(lineAt(source, location.line));
   const { text } = source;

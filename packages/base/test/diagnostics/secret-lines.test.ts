@@ -48,6 +48,11 @@ describe('isInSecret', () => {
       at(text.indexOf('['), { subject: { kind: 'Pod', name: 'a', apiVersion: 'v1' } }),
       false,
     ],
+    [
+      'a finding about a copy of it in an object of another kind',
+      at(0, { isSecret: true, subject: { kind: 'Pod', name: 'a', apiVersion: 'v1' } }),
+      true,
+    ],
   ])('%s', (_, diagnostic, expected) => {
     expect(isInSecret(diagnostic, source)).toBe(expected);
   });

@@ -5,7 +5,7 @@ import { environmentsOf } from '@krmkit/kustomize';
 import type { Resource } from '@krmkit/manifests';
 import { locateIn, printIdentity } from '@krmkit/manifests';
 import type { Provenance, ResolvedContainer } from '@krmkit/pods';
-import { describeProvenance, finalVariables } from '@krmkit/pods';
+import { describeProvenance, finalVariables, shownField } from '@krmkit/pods';
 import type { Workload } from '../findings/expansion.ts';
 import type { OutputValue } from '../outputs/expansion.ts';
 import { valueJson } from '../report/json.ts';
@@ -116,7 +116,7 @@ function traceContainer(workload: Workload, container: ResolvedContainer, locate
   return {
     name: container.name,
     kind: container.kind,
-    image: container.image,
+    image: container.image && shownField(container, 'image', container.image, false),
     command: container.command.map((value) => valueJson(value, false)),
     args: container.args.map((value) => valueJson(value, false)),
     error: container.error && `${container.error.reason}: ${container.error.message}`,

@@ -6,7 +6,7 @@ import {
   pairResources,
   locateIn,
   followMasked,
-  maskSecrets,
+  maskResource,
   pathPrinter,
 } from '@krmkit/manifests';
 import type { FieldDifference, ResourcePair, Identity, Origin, Resource } from '@krmkit/manifests';
@@ -280,7 +280,7 @@ interface Values {
 }
 
 function valuesOf(resource: Resource, showSecrets: boolean): Values {
-  const shown = showSecrets ? resource.value : maskSecrets(resource.value);
+  const shown = showSecrets ? resource.value : maskResource(resource);
   return {
     print: pathPrinter(resource.value),
     at: (path) => ({ path, value: followMasked(shown, path) ?? null, location: locateIn(resource, path) }),

@@ -1,4 +1,4 @@
-import { finalVariables } from '@krmkit/pods';
+import { finalVariables, handlerWords, shownField } from '@krmkit/pods';
 import type { ResourceList, ResolvedContainer, Value, Variable, MountedContent } from '@krmkit/pods';
 
 /** A change of what one container gets. An undefined side does not exist. */
@@ -94,8 +94,18 @@ function factChanges(
     if (name === 'kind' && (before === undefined || after === undefined)) return [];
     const old = before === undefined ? undefined : containerFact(before, name);
     const now = after === undefined ? undefined : containerFact(after, name);
-    return old === now ? [] : [{ name, before: old, after: now }];
+    return old === now ? [] : [{ name, before: shownFact(before, name, old), after: shownFact(after, name, now) }];
   });
+}
+
+/** Without the text of Secrets. */
+function shownFact(
+  container: ResolvedContainer | undefined,
+  name: ContainerFact,
+  text: string | undefined,
+): string | undefined {
+  const isField = name === 'image' || name === 'workingDir';
+  return container === undefined || text === undefined || !isField ? text : shownField(container, name, text, false);
 }
 
 /** What a container gets beside variables, words and mounts. */
@@ -131,12 +141,7 @@ function listChanges(
     if (container === undefined) return all;
     if (container.command.length > 0) all.set('command', container.command);
     if (container.args.length > 0) all.set('args', container.args);
-    for (const { kind, command } of container.handlers) {
-      all.set(
-        kind,
-        command.map((text): Value => [{ kind: 'literal', text }]),
-      );
-    }
+    for (const handler of container.handlers) all.set(handler.kind, handlerWords(container, handler));
     return all;
   };
   return mapChanges(

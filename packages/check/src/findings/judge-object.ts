@@ -3,7 +3,14 @@ import { follow, isObject, listAt, locationOf, member } from '@krmkit/base';
 import type { Environment, Environments } from '@krmkit/kustomize';
 import { environmentsOf } from '@krmkit/kustomize';
 import type { Resource } from '@krmkit/manifests';
-import { holdsDirective, isLocalResource, isToolKind, mayHaveDirectives, subjectOf } from '@krmkit/manifests';
+import {
+  holdsDirective,
+  isLocalResource,
+  isToolKind,
+  maskResource,
+  mayHaveDirectives,
+  subjectOf,
+} from '@krmkit/manifests';
 import type { Finding, FindingDetails, FoundIn } from '@krmkit/pods';
 import { locateFinding, mayHavePodTemplate, podAt, podFinding, podTemplatesOf } from '@krmkit/pods';
 import type { SchemaProblem } from '@krmkit/schemas';
@@ -102,13 +109,14 @@ const CODES: Readonly<Record<SchemaProblem['kind'], DiagnosticCode>> = {
   unusable: 'unusable-schema',
 };
 
-function problemFinding(problem: SchemaProblem, { identity, value }: Resource): Finding {
+function problemFinding(problem: SchemaProblem, resource: Resource): Finding {
+  const { identity } = resource;
   const { kind, path, meant, hint } = problem;
   const title = `${identity.apiVersion} ${identity.kind}`;
   const message =
     kind === 'unknown-field'
       ? `is not a field of ${title}`
-      : schemaMessage({ kind, path, message: problem.message }, value);
+      : schemaMessage({ kind, path, message: problem.message }, resource.value, maskResource(resource));
   const wayOut = meant === undefined ? hint : `did you mean ${meant}?`;
   return fieldFinding(CODES[kind], path, message, wayOut === undefined ? {} : { hint: wayOut });
 }

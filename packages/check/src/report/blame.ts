@@ -1,7 +1,7 @@
 import type { Location } from '@krmkit/base';
 import type { BuildObject } from '@krmkit/kustomize';
-import { locateStep, originsAt, printLines, stepToEdit } from '@krmkit/kustomize';
-import { maskSecrets } from '@krmkit/manifests';
+import { copiedSecrets, locateStep, originsAt, printLines, stepToEdit } from '@krmkit/kustomize';
+import { maskResource } from '@krmkit/manifests';
 import { stepText } from './origins-json.ts';
 
 /** A line of a built object, with the text to change for another value. */
@@ -14,8 +14,10 @@ export interface BlameLine {
 }
 
 /** The lines of a built object, as `krmkit blame` prints them. */
-export function blameLines({ value, origins }: BuildObject, showSecrets: boolean): readonly BlameLine[] {
-  return printLines({ value: showSecrets ? value : maskSecrets(value), origins }).map(({ text, path }) => {
+export function blameLines(object: BuildObject, showSecrets: boolean): readonly BlameLine[] {
+  const { value, origins } = object;
+  const shown = showSecrets ? value : maskResource({ value, copiedSecrets: () => copiedSecrets(object) });
+  return printLines({ value: shown, origins }).map(({ text, path }) => {
     const step = stepToEdit(originsAt(origins, path));
     return { text, location: step && locateStep(step), from: (step && stepText(step)) ?? '' };
   });

@@ -12,7 +12,7 @@ import type {
   OutputVariable,
   OutputWorkload,
 } from '../outputs/expansion.ts';
-import { pathInResource } from '@krmkit/pods';
+import { displayText, handlerWords, pathInResource, shownField } from '@krmkit/pods';
 import type { ExpansionOutcome, ExpansionView, Workload } from '../findings/expansion.ts';
 import { shownVariables } from '../findings/expansion.ts';
 import type { ExpansionReport } from './expansion-report.ts';
@@ -94,8 +94,10 @@ function* workloadTexts(workload: Workload, view: ExpansionView, linkTexts: Link
   yield open(head);
   yield ',"containers":[';
   for (const [index, container] of containers.entries()) {
-    const { name, located, kind, image } = container;
-    const first: ContainerHead = { name, list: located.list, kind, image: image ?? null };
+    const { name, located, kind } = container;
+    const image =
+      container.image === undefined ? null : shownField(container, 'image', container.image, view.showSecrets);
+    const first: ContainerHead = { name, list: located.list, kind, image };
     yield (index === 0 ? '' : ',') + open(first);
     yield ',"env":[';
     yield* environmentTexts(container, { resource, template }, view, linkTexts);
@@ -161,6 +163,7 @@ function processJson(
   view: ExpansionView,
 ): Omit<OutputContainer, keyof ContainerHead | 'env'> {
   const value = (parts: Value): OutputValue => valueJson(parts, view.showSecrets);
+  const text = (parts: Value): string => displayText(parts, view.showSecrets);
   return {
     command: container.command.map(value),
     args: container.args.map(value),
@@ -171,8 +174,15 @@ function processJson(
       readOnly,
       subPath: value(subPath),
     })),
-    handlers: container.handlers.map(({ kind, written, command }) => ({ kind, written, command })),
-    workingDir: container.workingDir ?? null,
+    handlers: container.handlers.map((handler) => ({
+      kind: handler.kind,
+      written: handlerWords(container, { ...handler, command: handler.written }).map(text),
+      command: handlerWords(container, handler).map(text),
+    })),
+    workingDir:
+      container.workingDir === undefined
+        ? null
+        : shownField(container, 'workingDir', container.workingDir, view.showSecrets),
     user: container.user ?? null,
     error: container.error === undefined ? null : { reason: container.error.reason, message: container.error.message },
     events: container.events.map(({ component, type, reason, message, fieldPath }) => ({

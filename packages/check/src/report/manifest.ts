@@ -1,6 +1,6 @@
 import type { ContainerList, JsonObject, JsonValue } from '@krmkit/base';
 import type { ResolvedContainer, Value } from '@krmkit/pods';
-import { displayText } from '@krmkit/pods';
+import { displayText, shownField } from '@krmkit/pods';
 import type { ExpansionView, Workload } from '../findings/expansion.ts';
 import { shownVariables } from '../findings/expansion.ts';
 import type { ExpansionReport } from './expansion-report.ts';
@@ -38,10 +38,14 @@ function document(workload: Workload, view: ExpansionView): JsonObject {
 function containerObject(container: ResolvedContainer, view: ExpansionView): JsonObject {
   const show = (value: Value): string => displayText(value, view.showSecrets);
   const object: Record<string, JsonValue> = { name: container.name };
-  if (container.image !== undefined) object['image'] = container.image;
+  const { image } = container;
+  if (image !== undefined) object['image'] = shownField(container, 'image', image, view.showSecrets);
   if (container.command.length > 0) object['command'] = container.command.map(show);
   if (container.args.length > 0) object['args'] = container.args.map(show);
-  if (container.workingDir !== undefined) object['workingDir'] = container.workingDir;
+  const { workingDir } = container;
+  if (workingDir !== undefined) {
+    object['workingDir'] = shownField(container, 'workingDir', workingDir, view.showSecrets);
+  }
   const variables = shownVariables(view, container);
   if (variables.length > 0) object['env'] = variables.map(({ name, value }) => ({ name, value: show(value) }));
   if (container.mounts.length > 0) {

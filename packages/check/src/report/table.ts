@@ -1,5 +1,5 @@
 import { displayWidth, printable, objectText, padTo } from '@krmkit/base';
-import { engineOf, describeProvenance, displayText } from '@krmkit/pods';
+import { engineOf, describeProvenance, displayText, handlerWords, shownField } from '@krmkit/pods';
 import type { ResolvedContainer, Scope, Value, Variable } from '@krmkit/pods';
 import { locateIn } from '@krmkit/manifests';
 import type { ExpansionView, Workload } from '../findings/expansion.ts';
@@ -37,8 +37,8 @@ function workloadLines(workload: Workload, view: ExpansionView, style: TextStyle
   const patch = workload.isPatch ? '  (a patch: only this part is known)' : '';
   const lines = [`${colors.bold(objectText(workload.subject))}${position}${patch}`];
   for (const container of workload.containers) {
-    const image =
-      container.image === undefined ? '' : colors.dim(`  ${printable(imageText(workload, container.image))}`);
+    const text = container.image && shownField(container, 'image', container.image, view.showSecrets);
+    const image = text === undefined ? '' : colors.dim(`  ${printable(imageText(workload, text))}`);
     const title = container.kind === 'regular' ? 'container' : `${container.kind} container`;
     lines.push(`  ${title} ${colors.bold(printable(container.name))}${image}`);
     addContainer({ lines, view, style, linkRows }, container);
@@ -148,15 +148,19 @@ function addContainer({ lines, view, style, linkRows }: ContainerTable, containe
     addSection(lines, 'mounts', mounts, style);
   }
   if (container.handlers.length > 0) {
-    const handlers = container.handlers.map(({ kind, command: words }): Row => [
-      kind,
-      words.map(shownElement).join(' '),
+    const handlers = container.handlers.map((handler): Row => [
+      handler.kind,
+      handlerWords(container, handler).map(show).map(shownElement).join(' '),
       '',
     ]);
     addSection(lines, 'probes and hooks', handlers, style);
   }
   const facts: Row[] = [];
-  if (container.workingDir !== undefined) facts.push(['working directory', printable(container.workingDir), '']);
+  const { workingDir } = container;
+  if (workingDir !== undefined) {
+    const text = shownField(container, 'workingDir', workingDir, view.showSecrets);
+    facts.push(['working directory', printable(text), '']);
+  }
   if (container.user !== undefined) facts.push(['user', printable(container.user), '']);
   addSection(lines, 'process', facts, style);
 }

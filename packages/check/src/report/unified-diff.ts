@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue, Path } from '@krmkit/base';
 import { isArray, isObject, joinPath, printable } from '@krmkit/base';
 import type { FileChange, Identity, Resource } from '@krmkit/manifests';
-import { maskSecrets, printPlan, resourceText } from '@krmkit/manifests';
+import { maskResource, printPlan, resourceText } from '@krmkit/manifests';
 import { goYamlText } from '@krmkit/yaml';
 import type { FieldChange, ResourceChange } from '../changes/comparison.ts';
 import type { CompareSettings } from '../changes/ignored-fields.ts';
@@ -43,8 +43,9 @@ function pathOf({ group, version, kind, namespace = '', name }: Identity, root: 
   return path.replace(/^\/+/, '');
 }
 
-function valueOf({ value }: Resource, { showSecrets }: CompareSettings): JsonObject {
-  const masked = showSecrets ? value : maskSecrets(value);
+function valueOf(resource: Resource, { showSecrets }: CompareSettings): JsonObject {
+  const { value } = resource;
+  const masked = showSecrets ? value : maskResource(resource);
   return isObject(masked) ? masked : value;
 }
 

@@ -1,5 +1,5 @@
 import type { Location, JsonValue, Path } from '@krmkit/base';
-import { locateIn, matchQuery, followMasked, maskSecrets, pathPrinter } from '@krmkit/manifests';
+import { locateIn, matchQuery, followMasked, maskResource, pathPrinter } from '@krmkit/manifests';
 import type { Query, Identity, Resource, PositionedResource } from '@krmkit/manifests';
 import { matchesPattern } from '@krmkit/base';
 import { locate } from '@krmkit/yaml';
@@ -106,7 +106,7 @@ function identityField(path: string, { apiVersion, kind, name, namespace }: Iden
 
 function describer(resource: Resource, showSecrets: boolean): (path: Path) => FieldMatch {
   const print = pathPrinter(resource.value);
-  const shown = showSecrets ? resource.value : maskSecrets(resource.value);
+  const shown = showSecrets ? resource.value : maskResource(resource);
   return (path) => ({
     path: print(path),
     value: followMasked(shown, path) ?? null,

@@ -5,7 +5,7 @@ import {
   ownerForest,
   matchQuery,
   followMasked,
-  maskSecrets,
+  maskResource,
   pathPrinter,
 } from '@krmkit/manifests';
 import type { Diagnostic, JsonValue, Path } from '@krmkit/base';
@@ -287,7 +287,7 @@ function fieldNodes(resource: Resource, settings: TreeOptions): readonly TreeNod
   if (fields.size === 0 && queries.length === 0) return [];
   const { value, identity } = resource;
   const print = pathPrinter(value);
-  const shown = showSecrets ? value : maskSecrets(value);
+  const shown = showSecrets ? value : maskResource(resource);
   const nodes: TreeNode[] = [];
   const add = (path: Path): void => {
     const found = followMasked(shown, path);
@@ -299,7 +299,7 @@ function fieldNodes(resource: Resource, settings: TreeOptions): readonly TreeNod
     for (const { path } of matchQuery(query, value, { compare: () => undefined }).matches) add(path);
   }
   for (const { path } of podTemplatesOf(value, [])) {
-    for (const node of containerNodes(value, [...path, 'spec'], settings, print)) nodes.push(node);
+    for (const node of containerNodes(shown, [...path, 'spec'], settings, print)) nodes.push(node);
   }
   return nodes;
 }

@@ -1,7 +1,7 @@
 import type { Colors, Location } from '@krmkit/base';
 import { compareBytes, countOf, displayWidth, printable } from '@krmkit/base';
 import { containerImages } from '@krmkit/kustomize';
-import { locateIn } from '@krmkit/manifests';
+import { locateIn, maskResource } from '@krmkit/manifests';
 import type { InputFile } from '../input/read-input.ts';
 import { reasonNotBuilt } from './build.ts';
 
@@ -27,7 +27,7 @@ export function usedImages(files: readonly InputFile[]): readonly UsedImage[] {
   for (const { build, root: directory, resources } of files) {
     const root = build === undefined ? undefined : directory;
     for (const resource of resources) {
-      for (const { path, value } of containerImages(resource.value)) {
+      for (const { path, value } of containerImages(maskResource(resource))) {
         if (typeof value !== 'string') continue;
         const location = locateIn(resource, path);
         const places = images.get(value) ?? new Map<string, ImagePlace>();

@@ -4,10 +4,9 @@ import type { KustomizationAt } from '@krmkit/kustomize';
 import { createKustomizationAt } from '@krmkit/kustomize';
 import type { Identity, ReadPorts, Resource } from '@krmkit/manifests';
 import { locateIn, matchesLabels } from '@krmkit/manifests';
-import { podTemplatesOf } from '@krmkit/pods';
+import { namesIn, podTemplatesOf, selectedLabels } from '@krmkit/pods';
 import type { Input } from '../input/read-input.ts';
 import { rootProblem } from './build.ts';
-import { namesIn, selectedLabels } from './object-names.ts';
 
 /** A directory with a kustomization, or files that no kustomization uses. */
 export interface GraphDirectory {

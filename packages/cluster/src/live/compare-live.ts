@@ -8,7 +8,8 @@ import type { PackageFacts, Resource, SelectionMiss } from '@krmkit/manifests';
 import { NO_FACTS, isSelected, createSelectionMiss } from '@krmkit/manifests';
 import type { ImageConfigs, CheckSettings } from '@krmkit/check';
 import { resolveOptions } from '@krmkit/check';
-import { applyFiles } from './apply-files.ts';
+import { applyFiles, objectKey } from './apply-files.ts';
+import { hidingCopies, secretsAsIn } from './copied-secrets.ts';
 import type { RootedChange } from './workload-changes.ts';
 import { workloadChanges } from './workload-changes.ts';
 
@@ -61,15 +62,19 @@ function compare(
 } {
   const after = applyFiles(cluster, read, settings.defaultNamespace ?? 'default', settings.templates);
   const options = resolveOptions(NO_FACTS, settings, images);
+  const hidden = (subject: Resource): Resource => {
+    const file = after.applied.get(objectKey(subject.identity));
+    return file === undefined ? subject : { ...subject, ...secretsAsIn(file, subject.value) };
+  };
   const resolve = (
     of: ClusterPackage,
     overrides: ResolveOverrides,
   ): ReturnType<typeof resolveWithOverrides>['templates'] =>
-    resolveWithOverrides(of.subjects, options, overrides).templates;
-  const sourcesBefore = liveSources(cluster, { missing: 'absent' });
+    resolveWithOverrides(of.subjects.map(hidden), options, overrides).templates;
+  const sourcesBefore = hidingCopies(liveSources(cluster, { missing: 'absent' }), after.applied);
   const sourcesAfter = liveSources(after.cluster, { missing: 'absent', isNew: (key) => after.newServices.has(key) });
   const before = resolve(cluster, { sources: () => sourcesBefore });
-  const withGenerated = generated(sourcesAfter, read.facts);
+  const withGenerated = hidingCopies(generated(sourcesAfter, read.facts), after.applied);
   const every = resolve(after.cluster, { sources: () => withGenerated });
   const now = every.filter(({ resource, namespace }) => isSelected(resource, settings.selection, namespace));
   if (now.length === 0) miss.look(every.map(({ resource }) => resource));

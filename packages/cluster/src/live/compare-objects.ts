@@ -7,6 +7,7 @@ import { isLocalResource, isToolKind, locateIn, withoutServerFields } from '@krm
 import type { ApiFailure, ClusterApi } from '../client/api.ts';
 import { shownServer } from '../client/explain-failure.ts';
 import { dryRun } from './dry-run.ts';
+import { secretsAsIn } from './copied-secrets.ts';
 import { expectedObject } from './expected-object.ts';
 import type { ServedKind, ServedKindOf } from './served-kinds.ts';
 import { createServedKinds, objectPath } from './served-kinds.ts';
@@ -113,16 +114,21 @@ async function ask(
   const live = reply.kind === 'done' ? reply.value : undefined;
   const file = isNamespaced ? inNamespace(resource.value, namespace) : resource.value;
   const identity = isNamespaced ? { ...resource.identity, namespace } : resource.identity;
-  const before = live && { identity, value: shownValue(live) };
+  const withCopies = (value: JsonObject): Pick<Resource, 'identity' | 'value' | 'copiedSecrets'> => ({
+    identity,
+    value,
+    ...secretsAsIn(resource, value),
+  });
+  const before = live && withCopies(shownValue(live));
   const locate: Resource['locate'] = (at, range) => locateIn(resource, at, range);
   if (!input.asksServer) {
     const value = shownValue(live === undefined ? file : expectedObject(file, live));
-    return { ok: true, value: { before, after: { identity, value, locate }, conflict: undefined } };
+    return { ok: true, value: { before, after: { ...withCopies(value), locate }, conflict: undefined } };
   }
   const run = await dryRun(input, path, file);
   if (!run.ok) return run;
   const value = shownValue(run.value.value);
-  return { ok: true, value: { before, after: { identity, value, locate }, conflict: run.value.conflict } };
+  return { ok: true, value: { before, after: { ...withCopies(value), locate }, conflict: run.value.conflict } };
 }
 
 /**

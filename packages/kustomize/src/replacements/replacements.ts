@@ -141,24 +141,28 @@ type NewValue =
   | { readonly ok: false; readonly message: string; readonly hint?: string };
 
 /** The value of a field, whose present value is undefined if the field is created. */
-function newValue(
-  present: JsonValue | undefined,
-  { path }: Pick<TargetField, 'path'>,
-  { replacement, options }: FieldChange,
-): NewValue {
+function newValue(present: JsonValue | undefined, { path }: Pick<TargetField, 'path'>, change: FieldChange): NewValue {
+  const { replacement, options } = change;
   const { sourced, text, isLiteral } = replacement;
-  const { delimiter = '', index = 0 } = options;
-  if (delimiter !== '') return withPiece(present, text, delimiter, index);
+  if ((options.delimiter ?? '') !== '') return withPiece(present, change);
   // An annotation is a text, whatever its source is.
   if (present === undefined && isAnnotation(path) && !isCollection(sourced.value)) return { ok: true, value: text };
   if (present === undefined || isCollection(present)) {
     return { ok: true, value: isLiteral ? plainValue(text, 'kustomize') : sourced.value };
   }
-  return retype(text, present);
+  return retyped(text, present, replacement);
+}
+
+/** A message about a text of a Secret does not show it. */
+function retyped(text: string, present: JsonValue, { secret, sourced }: Replacement): NewValue {
+  const isSecret = secret !== undefined || sourced.origins.steps.some((step) => step.secret !== undefined);
+  return retype(text, present, isSecret ? 'the text of a Secret' : JSON.stringify(text));
 }
 
 /** The present value with another piece at an index; beyond the ends, it is added there. */
-function withPiece(present: JsonValue | undefined, piece: string, delimiter: string, index: number): NewValue {
+function withPiece(present: JsonValue | undefined, { replacement, options }: FieldChange): NewValue {
+  const { text: piece } = replacement;
+  const { delimiter = '', index = 0 } = options;
   if (present !== undefined && isCollection(present)) {
     return {
       ok: false,
@@ -170,7 +174,8 @@ function withPiece(present: JsonValue | undefined, piece: string, delimiter: str
   if (index < 0) pieces.unshift(piece);
   else if (index >= pieces.length) pieces.push(piece);
   else pieces[index] = piece;
-  return present === undefined ? { ok: true, value: pieces.join(delimiter) } : retype(pieces.join(delimiter), present);
+  const whole = pieces.join(delimiter);
+  return present === undefined ? { ok: true, value: whole } : retyped(whole, present, replacement);
 }
 
 function isAnnotation(path: Path): boolean {
@@ -178,12 +183,9 @@ function isAnnotation(path: Path): boolean {
 }
 
 /** The source, then the line of the replacement; with a delimiter the present text, too. */
-function originsOf(
-  present: Sourced | undefined,
-  value: JsonValue,
-  { replacement, options, entry, at }: FieldChange,
-): Origins {
-  const step = copyStep(entry, at);
+function originsOf(present: Sourced | undefined, value: JsonValue, change: FieldChange): Origins {
+  const { replacement, options } = change;
+  const step = copyStep(change);
   const { origins } = replacement.sourced;
   if (isCollection(value)) return withStepBelow(origins, step);
   const source = contributing(origins);
@@ -198,8 +200,8 @@ function originsOf(
 }
 
 /** The field path of a target says where a value is copied to. */
-function copyStep(entry: Entry<unknown>, at: Path): Step {
-  return { ...stepOf(entry, 'edit', at), generated: true };
+function copyStep({ entry, at, replacement: { secret } }: FieldChange): Step {
+  return { ...stepOf(entry, 'edit', at), generated: true, ...(secret === undefined ? {} : { secret }) };
 }
 
 /** The steps of a copy: it is no place of the shared scalar that it is copied from. */
@@ -268,7 +270,7 @@ function replaceInText(
   }
   const { steps } = originsAt(object.origins, structured.path);
   const origins: Origins = {
-    steps: [...steps, ...asEdits(contributing(replacement.sourced.origins)), copyStep(entry, at)],
+    steps: [...steps, ...asEdits(contributing(replacement.sourced.origins)), copyStep(change)],
   };
   const content: Sourced = { value: changeStructuredText(structured, changes), origins };
   return withSourced(object, applySourced(object, [{ kind: 'replace', path: structured.path, content }]));

@@ -7,9 +7,9 @@ const INTEGER = /^[-+]?(?:0[xX][0-9a-fA-F_]+|0[bB][01_]+|0[oO]?[0-7_]*|[1-9][0-9
 
 /**
  * A text as the value of a field: it has the type of the present value of the field. Follows setFieldValue in
- * api/filters/replacement/replacement.go.
+ * api/filters/replacement/replacement.go. `shown`: the text in messages.
  */
-export function retype(text: string, present: JsonValue): Result<JsonValue> {
+export function retype(text: string, present: JsonValue, shown = JSON.stringify(text)): Result<JsonValue> {
   if (typeof present === 'string') return { ok: true, value: text };
   const value = plainValue(text, 'kustomize');
   const isFitting =
@@ -20,7 +20,7 @@ export function retype(text: string, present: JsonValue): Result<JsonValue> {
   if (isFitting && !isArray(value) && !isObject(value)) return { ok: true, value };
   return {
     ok: false,
-    message: `the field is ${kindOf(present)}, and ${JSON.stringify(text)} is not`,
+    message: `the field is ${kindOf(present)}, and ${shown} is not`,
     hint: 'Correct the source, or write the field in the object as a text',
   };
 }

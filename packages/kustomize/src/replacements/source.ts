@@ -1,11 +1,13 @@
 import { countOf, printPath, isArray, isObject, scalarText } from '@krmkit/base';
 import type { Path, JsonValue } from '@krmkit/base';
 import { isSelectedGvk } from '@krmkit/manifests';
+import type { SecretText } from '@krmkit/manifests';
 import type { Build, Entry } from '../build-context.ts';
 import { effectiveNamespace } from '../build-context.ts';
 import type { IdConfig, ReplacementConfig, ReplacementSourceConfig } from '../kustomization-decoder.ts';
 import type { BuildObject, ObjectList } from '../objects.ts';
 import { allIds, currentId } from '../objects.ts';
+import { secretOf } from '../copied-secrets.ts';
 import type { Sourced } from '../origins.ts';
 import { partOf } from '../origins.ts';
 import { sourcedBy } from '../build-context.ts';
@@ -24,6 +26,8 @@ export interface Replacement {
   readonly text: string;
   /** The text is in the entry, or a piece of a number, so that its characters decide on the type of a new field. */
   readonly isLiteral: boolean;
+  /** Present if the text is that of a Secret. */
+  readonly secret?: SecretText;
 }
 
 /** Reports why there is none, and gives undefined. */
@@ -120,7 +124,9 @@ function findValue(
     return fail({ at, message: `The source has no field ${fieldPath}`, hint, fieldPath: path });
   }
   const piece = pieceOf(sourced, options, path);
-  return piece.ok ? piece.value : fail({ ...piece.problem, fieldPath: path });
+  if (!piece.ok) return fail({ ...piece.problem, fieldPath: path });
+  const isWhole = isArray(sourced.value) || isObject(sourced.value);
+  return { ...piece.value, ...secretOf(object, path, isWhole ? undefined : piece.value.text) };
 }
 
 /** All of a value, or the piece of it that `options` selects. */

@@ -29,6 +29,26 @@ export interface Origin {
   readonly path: Path;
 }
 
+/** Text of a Secret. */
+export interface SecretText {
+  /** As it was copied, which is base64 if it was copied from `data`; undefined: all of the field is secret. */
+  readonly text: string | undefined;
+  /** The namespace of the Secret; undefined where its manifest has none. */
+  readonly namespace: string | undefined;
+  /** The name of the Secret. */
+  readonly name: string;
+  /** The key of the Secret. */
+  readonly key: string;
+}
+
+/** A field that has text of Secrets. */
+export interface CopiedSecret {
+  /** From the root of the object to the scalar. */
+  readonly path: Path;
+  /** In the order in which they were copied. */
+  readonly secrets: readonly SecretText[];
+}
+
 /**
  * A Kubernetes object as plain JSON, with its position in the text it was read from.
  *
@@ -51,6 +71,8 @@ export interface Resource {
   readonly writtenIdentity?: Identity;
   /** For an object of a build: where a text is written that is now a value of another type, and how it stays a text. */
   readonly retypedAt?: (path: Path) => { readonly location?: Location; readonly hint: string } | undefined;
+  /** For an object of a build: the fields with text of a Secret that a replacement or a variable of kustomize copied. */
+  readonly copiedSecrets?: () => readonly CopiedSecret[];
   /** For an object of a build: the template of a Helm chart, as `templateOf` returns it. */
   readonly template?: string;
 }

@@ -1,5 +1,6 @@
-import type { JsonArray, JsonObject, JsonValue, Path } from '@krmkit/base';
-import { isArray, isObject, member, setMember, textAt } from '@krmkit/base';
+import type { Change, JsonArray, JsonObject, JsonValue, Path } from '@krmkit/base';
+import { applyChanges, follow, isArray, isObject, member, scalarText, setMember, textAt } from '@krmkit/base';
+import type { Resource, SecretText } from './resource.ts';
 import { LAST_APPLIED } from './server-fields.ts';
 
 /**
@@ -8,6 +9,44 @@ import { LAST_APPLIED } from './server-fields.ts';
  */
 export function maskSecrets(value: JsonValue): JsonValue {
   return mask(value, undefined, new Map());
+}
+
+/** The value of a resource with `<secret NAME/KEY>` in place of secret values, also of those that a build copied. */
+export function maskResource({ value, copiedSecrets }: Pick<Resource, 'value' | 'copiedSecrets'>): JsonValue {
+  const masked = maskSecrets(value);
+  const copied = copiedSecrets?.() ?? [];
+  const changes = copied.flatMap(({ path, secrets }): readonly Change[] => {
+    const text = scalarText(follow(masked, path));
+    if (text === undefined) return [];
+    const shown = splitSecrets(text, secrets).map((part) => (typeof part === 'string' ? part : placeholder(part)));
+    return [{ kind: 'replace', path, content: shown.join('') }];
+  });
+  return changes.length === 0 ? masked : applyChanges(masked, changes);
+}
+
+/**
+ * The parts of a text that has text of Secrets. If a later step has changed that text, so that it is not found, all of it
+ * is secret.
+ */
+export function splitSecrets(text: string, secrets: readonly SecretText[]): readonly (string | SecretText)[] {
+  const [first] = secrets;
+  if (first === undefined || text === '') return [text];
+  const unknown = secrets.find((secret) => secret.text === undefined || !text.includes(secret.text));
+  if (unknown !== undefined) return [{ ...unknown, text }];
+  let parts: readonly (string | SecretText)[] = [text];
+  // One can be a part of another one.
+  for (const secret of secrets.toSorted((a, b) => (b.text?.length ?? 0) - (a.text?.length ?? 0))) {
+    parts = parts.flatMap((part) => (typeof part === 'string' ? splitAt(part, secret) : [part]));
+  }
+  return parts.filter((part) => part !== '');
+}
+
+function splitAt(text: string, secret: SecretText): readonly (string | SecretText)[] {
+  return text.split(secret.text ?? text).flatMap((part, index) => (index === 0 ? [part] : [secret, part]));
+}
+
+function placeholder({ name, key }: SecretText): string {
+  return `<secret ${name}/${key}>`;
 }
 
 /** The value at a path of a masked value; if the path leads into a masked part, its placeholder. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { followMasked, maskSecrets } from '../../src/resource/secret-values.ts';
+import { followMasked, maskResource, maskSecrets, splitSecrets } from '../../src/resource/secret-values.ts';
 
 const secret = {
   apiVersion: 'v1',
@@ -59,5 +59,33 @@ describe('followMasked', () => {
     [['nothing'], undefined],
   ])('%j', (path, value) => {
     expect(followMasked(maskSecrets(secret), path)).toBe(value);
+  });
+});
+
+describe('text of Secrets in other objects', () => {
+  const from = (key: string, text: string | undefined) => ({ text, namespace: undefined, name: 'db', key });
+  const user = from('user', 'bob');
+  const password = from('password', 'bob1');
+
+  it.each([
+    ['all of the text', 'bob', [user], [user]],
+    ['a part, twice', 'a-bob-bob', [user], ['a-', user, '-', user]],
+    ['one that is a part of another one', 'bob:bob1', [user, password], [user, ':', password]],
+    ['one that a later step has changed: all of the text', 'BOB!', [user], [{ ...user, text: 'BOB!' }]],
+    ['a part that is not known: all of the text', 'x', [from('user', undefined)], [from('user', 'x')]],
+    ['an empty text', '', [user], ['']],
+    ['no Secret', 'bob', [], ['bob']],
+  ])('%s', (_, text, secrets, expected) => {
+    expect(splitSecrets(text, secrets)).toEqual(expected);
+  });
+
+  it('is hidden at its paths, also in a number', () => {
+    const at = (path: readonly string[], text: string) => ({ path, secrets: [from('port', text)] });
+    const value = { kind: 'A', spec: { port: 8080, url: 'http://h:8080/', other: '8080' } };
+    const copiedSecrets = () => [at(['spec', 'port'], '8080'), at(['spec', 'url'], '8080'), at(['spec', 'gone'], 'x')];
+    expect(maskResource({ value, copiedSecrets })).toEqual({
+      kind: 'A',
+      spec: { port: '<secret db/port>', url: 'http://h:<secret db/port>/', other: '8080' },
+    });
   });
 });

@@ -14,7 +14,7 @@ import { qualifiedNameErrors } from '../names.ts';
 import type { Provenance } from './provenance.ts';
 import type { Behaviour } from '../release.ts';
 import type { Value } from '../value.ts';
-import { hole, literal } from '../value.ts';
+import { hole, literal, withSecrets } from '../value.ts';
 import { controllerSetsAnnotation, controllerSetsLabel } from '../pod/workloads.ts';
 
 /** `fieldRef`. */
@@ -43,7 +43,9 @@ function resolveField(entry: EntryContext, reference: ObjectFieldSelector): Entr
   const result = fieldValue(pod, reference, { behaviour, runtime, controller, node });
   const refusals = validateFieldRef(reference, behaviour);
   if (result.error === undefined && refusals.length === 0 && result.absent !== true) {
-    return { state: 'set', value: result.value, provenance, findings: NO_FINDINGS };
+    const { kind, key } = labelIn(fieldPath) ?? {};
+    const secrets = key === undefined ? undefined : context.secretsAt?.(['metadata', `${kind ?? ''}s`, key]);
+    return { state: 'set', value: withSecrets(result.value, secrets), provenance, findings: NO_FINDINGS };
   }
   const at = [...path, 'valueFrom', 'fieldRef', 'fieldPath'];
   const hint = fieldHint(reference, behaviour);

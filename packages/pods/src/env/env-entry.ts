@@ -5,8 +5,8 @@ import type { EntryContext, EntryResult } from './entry-source.ts';
 import { ENTRY_SOURCES, useSource } from './entry-sources.ts';
 import { expandString } from './references.ts';
 import { valueRole } from './shell.ts';
-import { literal } from '../value.ts';
 import type { LocatedContainer, PodContext } from '../context.ts';
+import { writtenValue } from '../context.ts';
 import type { Finding } from '../finding.ts';
 import { nonEmpty } from '../json-reader.ts';
 import type { EnvNameRule } from '../names.ts';
@@ -44,7 +44,7 @@ function resolveValue(
 ): EntryResult {
   if (!value.includes('$') && (context.engine === undefined || !value.includes('{{'))) {
     const provenance = { kind: 'value', path, references: [] } as const;
-    return { state: 'set', value: literal(value), provenance, findings: NO_FINDINGS };
+    return { state: 'set', value: writtenValue(context, value, [...path, 'value']), provenance, findings: NO_FINDINGS };
   }
   const location = { located, path: [...path, 'value'], field, later, role: valueRole(name, value) };
   const expansion = expandString(context, scope, value, location);

@@ -6,6 +6,7 @@ import { MASK_RUN, maskReplaced } from '../engines/engine.ts';
 import { engineFindings, holeOf, unmask } from '../engines/expand-masked.ts';
 import { podFinding } from '../finding.ts';
 import type { LocatedContainer, PodContext } from '../context.ts';
+import { writtenValue } from '../context.ts';
 import type { Finding, FindingDetails } from '../finding.ts';
 import type { Resolution, Scope } from './scope.ts';
 import { namesToGuess, resolveName, visibleNames } from './scope.ts';
@@ -13,7 +14,7 @@ import { serviceNameOfVariable } from '../links/service-links.ts';
 import type { ArgumentRole } from './shell.ts';
 import type { Sources } from '../sources.ts';
 import type { Value } from '../value.ts';
-import { concatenate, literal, hole } from '../value.ts';
+import { concatenate, literal, hole, withSecrets } from '../value.ts';
 
 /** A string with references, and its location for findings. */
 export interface ReferenceLocation {
@@ -56,7 +57,9 @@ const RUNTIME_NAMES: ReadonlySet<string> = new Set([
  */
 export function expandString(context: PodContext, scope: Scope, input: string, location: ReferenceLocation): Expansion {
   const { engine } = context;
-  if (engine === undefined && !input.includes('$')) return { value: literal(input), references: [], findings: [] };
+  if (engine === undefined && !input.includes('$')) {
+    return { value: writtenValue(context, input, location.path), references: [], findings: [] };
+  }
   const found = engine === undefined || MASK.test(input) ? [] : engine.find(input);
   const template = scope.templateOf(found.length === 0 ? input : maskReplaced(input, found));
   const references: string[] = [];
@@ -92,7 +95,7 @@ export function expandString(context: PodContext, scope: Scope, input: string, l
     references.push(segment.name);
     return resolution.value;
   });
-  return { value: concatenate(values), references, findings };
+  return { value: withSecrets(concatenate(values), context.secretsAt?.(location.path)), references, findings };
 }
 
 /** A text in which references are looked up. */

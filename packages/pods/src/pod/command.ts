@@ -1,5 +1,6 @@
 import type { Path } from '@krmkit/base';
 import type { LocatedContainer, PodContext } from '../context.ts';
+import { writtenValue } from '../context.ts';
 import type { Finding } from '../finding.ts';
 import { NO_FINDINGS } from '../finding.ts';
 import { expandString } from '../env/references.ts';
@@ -48,16 +49,18 @@ export function buildCommandLine(
   const isPlain = (text: string): boolean =>
     !text.includes('$') && (context.engine === undefined || !text.includes('{{'));
   if (writtenCommand.every(isPlain) && writtenArgs.every(isPlain)) {
-    const command = writtenCommand.map(literal);
-    const args = writtenArgs.map(literal);
+    const written = (texts: readonly string[], list: 'command' | 'args'): readonly Value[] =>
+      texts.map((text, index) => writtenValue(context, text, [...located.path, list, index]));
+    const command = written(writtenCommand, 'command');
+    const args = written(writtenArgs, 'args');
     return { command, args, argv: mergeWithImage(command, args, image), roles: [], findings: NO_FINDINGS };
   }
   const findings: Finding[] = [];
   const roles = argumentRoles(writtenCommand, writtenArgs, image?.entrypoint);
   const expandAll = (elements: readonly string[], list: 'command' | 'args'): readonly Value[] =>
     elements.map((element, index) => {
-      if (isPlain(element)) return literal(element);
       const path: Path = [...located.path, list, index];
+      if (isPlain(element)) return writtenValue(context, element, path);
       const offset = list === 'command' ? index : writtenCommand.length + index;
       const expansion = expandString(context, scope, element, {
         located,

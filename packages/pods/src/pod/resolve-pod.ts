@@ -62,6 +62,7 @@ export function resolveContainer(
     workingDir,
     user: resolveUser(context, container, image),
     error: containerError(failure),
+    secretsAt: context.secretsAt,
   };
   const checked = containerFindings(context, resolved, image, commandLine.roles);
   const findings = joined([environment.findings, mounts.findings, commandLine.findings, checked]);

@@ -1,4 +1,4 @@
-import type { LocatedContainer } from '../context.ts';
+import type { LocatedContainer, PodContext } from '../context.ts';
 import type { ContainerError, ContainerEnvironment } from '../env/environment.ts';
 import type { Finding } from '../finding.ts';
 import type { PodEvent } from '../pod-event.ts';
@@ -23,6 +23,7 @@ export interface ResolvedContainer {
   /** `UID` or `UID:GID`, or that of the image; undefined if only the image knows it. */
   readonly user: string | undefined;
   readonly error: ContainerError | undefined;
+  readonly secretsAt: PodContext['secretsAt'];
   readonly events: readonly PodEvent[];
   readonly findings: readonly Finding[];
 }

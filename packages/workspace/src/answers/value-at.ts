@@ -1,7 +1,7 @@
 import type { JsonValue, Path, Source, Subject } from '@krmkit/base';
 import { printPath, printableJson } from '@krmkit/base';
 import { compileTemplate } from '@krmkit/expansion';
-import { maskSecrets, followMasked, subjectOf } from '@krmkit/manifests';
+import { maskResource, followMasked, subjectOf } from '@krmkit/manifests';
 import type { ResolvedContainer, Variable } from '@krmkit/pods';
 import { describeProvenance, displayText, finalVariables, pathInResource } from '@krmkit/pods';
 import type { CheckedEnvironment } from '../model/checks.ts';
@@ -169,7 +169,7 @@ function fieldValue(field: FieldSource, sourceOf: SourceOf): EnvironmentValue {
     root: checked.environment.root,
     subject: subjectOf(resource),
     field: printPath(path),
-    value: valueText(followMasked(maskSecrets(resource.value), path)),
+    value: valueText(followMasked(maskResource(resource), path)),
     sources: textsOf(field, sourceOf),
     container: container && containerValue(container),
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readManifests } from '@krmkit/manifests';
 import type { Resource } from '@krmkit/manifests';
-import { namesIn, selectedLabels } from '../../src/tree/object-names.ts';
+import { namesIn, selectedLabels } from '../../src/references/object-names.ts';
 
 function resourceOf(text: string): Resource {
   const [resource] = readManifests([{ path: 'a.yaml', text }]).resources;

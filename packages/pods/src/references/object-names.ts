@@ -1,7 +1,7 @@
 import type { JsonValue } from '@krmkit/base';
 import { follow, isArray, isObject, member, textAt } from '@krmkit/base';
 import type { LabelRequirement, Resource } from '@krmkit/manifests';
-import { podTemplatesOf } from '@krmkit/pods';
+import { podTemplatesOf } from '../pod/workloads.ts';
 
 /** A name of another object in an object. */
 export interface NamedObject {
