@@ -64,14 +64,16 @@ function readPlace(resource: Resource, { indices, values }: Places): Place {
   const { annotations, problems } = readOriginAnnotations(resource.value);
   const path = changedSpelling(resource, 'path', (one) => indices.has(placeKey(one, resource)));
   const now = spellingsOf(resource, 'path').map((one) => indices.get(placeKey(one ?? '', resource)));
-  const index = changedSpelling(resource, 'index', (one) => now.some((at) => at !== undefined && String(at) === one));
+  const changed = changedSpelling(resource, 'index', (one) => now.some((at) => at !== undefined && String(at) === one));
+  // Any other text is one of the problems.
+  const index = changed !== undefined && /^\d{1,15}$/.test(changed) ? Number(changed) : undefined;
   const isSettled = (annotation: string): boolean =>
     (path !== undefined && annotation === ORIGIN_ANNOTATIONS.path[1]) ||
-    (index !== undefined && /^\d{1,15}$/.test(index) && annotation === ORIGIN_ANNOTATIONS.index[1]);
+    (index !== undefined && annotation === ORIGIN_ANNOTATIONS.index[1]);
   const open = problems.filter(({ annotation }) => !isSettled(annotation));
   return {
     path: path ?? annotations.path,
-    index: index === undefined ? annotations.index : Number(index),
+    index: index ?? annotations.index,
     problems: [...faults, ...open.map(({ annotation, message }) => wrongAnnotation(resource, annotation, message))],
   };
 }

@@ -84,7 +84,7 @@ describe('the place of an item', () => {
       'has a changed index that is none',
       'two',
       { [`${NEW}/path`]: 'b.yaml', [`${NEW}/index`]: '1', [`${OLD}/index`]: 'x' },
-      [expect.anything(), differ('index', '1', 'x')],
+      [['b.yaml', 1], differ('index', '1', 'x')],
     ],
   ])('is wrong: it %s', (_, name, annotations, expected) => {
     expect(read(name, annotations)).toEqual(expected);
