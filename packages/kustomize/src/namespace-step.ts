@@ -86,7 +86,7 @@ function inNamespace(
     if (config.unsetOnly === true && value !== undefined && value !== null && value !== '') return [];
     return setScalar(sourced, path, config.namespace, step);
   };
-  const bound = isBinding(id) ? withSubjects(object, entry) : object;
+  const bound = isBinding(id) ? withSubjects(object, entry, build) : object;
   return changeSpecFields(bound, { specs: specsOf(id), creates: 'scalar', change }, entry, build);
 }
 
@@ -105,10 +105,15 @@ function reportDifference(object: BuildObject, entry: Entry<NamespaceConfig>, bu
   });
 }
 
-function withSubjects(object: BuildObject, entry: Entry<NamespaceConfig>): BuildObject {
+function withSubjects(object: BuildObject, entry: Entry<NamespaceConfig>, build: Build): BuildObject {
   const { namespace, subjects = 'defaultOnly', unsetOnly = false, at } = entry.config;
   const list = member(object.value, 'subjects');
-  if (subjects === 'none' || !isArray(list)) return object;
+  if (subjects === 'none' || list === undefined || list === null) return object;
+  const wrong = isArray(list) ? list.findIndex((subject) => subject !== null && !isObject(subject)) : undefined;
+  if (!isArray(list) || wrong !== -1) {
+    reportSubjects(object, wrong, { entry, build });
+    return object;
+  }
   const changes = list.flatMap((subject, index): readonly Change<Sourced>[] => {
     const isMeant =
       subjects === 'defaultOnly' ? member(subject, 'name') === 'default' : member(subject, 'kind') === 'ServiceAccount';
@@ -119,6 +124,25 @@ function withSubjects(object: BuildObject, entry: Entry<NamespaceConfig>): Build
     return [changeToSet(object.value, ['subjects', index, 'namespace'], content, step)];
   });
   return withSourced(object, applySourced(object, changes));
+}
+
+/** `index`: of a subject that is no mapping; undefined if the subjects are no list. */
+function reportSubjects(
+  object: BuildObject,
+  index: number | undefined,
+  { entry, build }: { readonly entry: Entry<NamespaceConfig>; readonly build: Build },
+): void {
+  const path = index === undefined ? ['subjects'] : ['subjects', index];
+  const location = locateSourced(object, path);
+  build.report({
+    code: 'invalid-resource',
+    severity: 'error',
+    message: `${entry.label}: ${index === undefined ? 'The subjects must be a list' : 'A subject must be a mapping'}`,
+    hint: 'Write each subject as an item with kind and name',
+    ...(location === undefined ? {} : { location }),
+    subject: subjectOfObject(object),
+    fieldPath: path,
+  });
 }
 
 function reportConflicts(objects: ObjectList, entry: Entry<NamespaceConfig>, build: Build): void {

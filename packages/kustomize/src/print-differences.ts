@@ -50,10 +50,20 @@ function reportInteger(object: BuildObject, path: Path, value: number, report: B
   const origins = originsAt(object.origins, path);
   const text = writtenScalar({ value, origins });
   const step = contributing(origins).at(-1);
-  if (text === undefined || step === undefined || !/^[+-]?\d+$/.test(text) || BigInt(text) === BigInt(value)) return;
-  const message = `krmkit keeps the integer ${text}; kustomize writes ${BigInt(value)}, because a JSON patch changes the object`;
+  if (text === undefined || step === undefined || !/^[+-]?\d+$/.test(text)) return;
+  const kept = String(BigInt(text));
+  const theirs = has64Bits(String(value)) ? String(value) : value.toExponential();
+  if (!has64Bits(kept) || kept === theirs) return;
+  const message = `krmkit keeps the integer ${text}; kustomize writes ${theirs}, because a JSON patch changes the object`;
   const hint = 'Use a strategic merge patch, or write the number as a text';
   report(difference(object, path, step, { message, hint }));
+}
+
+/** Whether go-yaml reads digits as an integer. It reads other digits as a float. */
+function has64Bits(digits: string): boolean {
+  if (!/^-?\d+$/.test(digits)) return false;
+  const integer = BigInt(digits);
+  return BigInt.asIntN(64, integer) === integer || BigInt.asUintN(64, integer) === integer;
 }
 
 function reportKey(object: BuildObject, path: Path, key: string, report: Build['report']): void {

@@ -33,10 +33,15 @@ function findWritten(origins: Origins, isMeant: (written: string) => boolean): s
 export function writtenDigits(steps: readonly Step[], value: number): string | undefined {
   for (const step of steps.toReversed()) {
     const node = nodeOf(step);
-    const digits = node && numberText(node, 'kustomize');
+    // A replacement makes an integer of a text.
+    const digits = node && (numberText(node, 'kustomize') ?? integerIn(node));
     if (digits !== undefined && Number(digits) === value) return digits;
   }
   return undefined;
+}
+
+function integerIn({ content }: ScalarNode): string | undefined {
+  return /^-?[1-9]\d*$/.test(content) ? content : undefined;
 }
 
 /** An integer that several texts share, because a number has 53 bits for it. */

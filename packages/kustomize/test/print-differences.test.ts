@@ -75,6 +75,31 @@ describe('a difference', () => {
       ['a.yaml:4 krmkit keeps the integer 9007199254740993; kustomize writes 9007199254740992'],
     ],
     ['a large integer that a number has, too', 'spec: 9007199254740992', PATCHED, []],
+    [
+      'the largest integer of 63 bits',
+      'spec: 9223372036854775807',
+      PATCHED,
+      ['a.yaml:4 krmkit keeps the integer 9223372036854775807; kustomize writes 9223372036854776000'],
+    ],
+    [
+      'an integer of 64 bits that a number has, too, but with fewer digits',
+      'spec: 9223372036854775808',
+      PATCHED,
+      ['a.yaml:4 krmkit keeps the integer 9223372036854775808; kustomize writes 9223372036854776000'],
+    ],
+    [
+      'the largest integer of 64 bits',
+      'spec: 18446744073709551615',
+      PATCHED,
+      ['a.yaml:4 krmkit keeps the integer 18446744073709551615; kustomize writes 1.8446744073709552e+19'],
+    ],
+    [
+      'the smallest integer',
+      'spec: -9223372036854775808',
+      PATCHED,
+      ['a.yaml:4 krmkit keeps the integer -9223372036854775808; kustomize writes -9.223372036854776e+18'],
+    ],
+    ['an integer of more than 64 bits, which nobody keeps', 'spec: 18446744073709551616', PATCHED, []],
     ['a large number with an exponent', 'spec: 1e20', PATCHED, []],
     ['a small integer', 'spec: 12', PATCHED, []],
     [

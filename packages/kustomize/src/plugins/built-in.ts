@@ -80,8 +80,8 @@ const namespace = step(
     setRoleBindingSubjects: text,
   }),
   (objects, entry, build, plugin) => {
-    const { metadata, unsetOnly = false, setRoleBindingSubjects: written = 'defaultOnly' } = entry.config;
-    const subjects = SUBJECTS.find((one) => one === written);
+    const { metadata, unsetOnly = false, setRoleBindingSubjects: written = '' } = entry.config;
+    const subjects = written === '' ? 'defaultOnly' : SUBJECTS.find((one) => one === written);
     if (subjects === undefined) {
       const hint = 'Write defaultOnly, allServiceAccounts or none';
       refusePlugin(plugin, { at: ['setRoleBindingSubjects'], message: `${written} is unknown`, hint }, build);

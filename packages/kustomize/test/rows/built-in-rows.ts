@@ -264,6 +264,42 @@ subjects:
 `,
   },
   {
+    title: 'NamespaceTransformer with an empty word, which is the default',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+transformers: [t.yaml]
+`,
+      'a.yaml': `apiVersion: rbac.authorization.k8s.io/v1
+kind: ClusterRoleBinding
+metadata:
+  name: a
+subjects:
+- kind: ServiceAccount
+  name: default
+- kind: ServiceAccount
+  name: other
+`,
+      't.yaml': `apiVersion: builtin
+kind: NamespaceTransformer
+metadata:
+  name: t
+  namespace: ns
+setRoleBindingSubjects: ""
+`,
+    },
+    prints: `apiVersion: rbac.authorization.k8s.io/v1
+kind: ClusterRoleBinding
+metadata:
+  name: a
+subjects:
+- kind: ServiceAccount
+  name: default
+  namespace: ns
+- kind: ServiceAccount
+  name: other
+`,
+  },
+  {
     title: 'NamespaceTransformer with an unknown word',
     files: {
       'kustomization.yaml': `resources: [a.yaml]

@@ -33,6 +33,78 @@ metadata:
 `,
   },
   {
+    title: 'subjects that are no list',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+namespace: ns
+`,
+      'a.yaml': `apiVersion: rbac.authorization.k8s.io/v1
+kind: ClusterRoleBinding
+metadata:
+  name: a
+subjects:
+  kind: User
+  name: default
+`,
+    },
+    refused: 'invalid-resource a.yaml:5',
+  },
+  {
+    title: 'subjects that are a text',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+namespace: ns
+`,
+      'a.yaml': `apiVersion: rbac.authorization.k8s.io/v1
+kind: ClusterRoleBinding
+metadata:
+  name: a
+subjects: default
+`,
+    },
+    refused: 'invalid-resource a.yaml:5',
+  },
+  {
+    title: 'a subject that is a text',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+namespace: ns
+`,
+      'a.yaml': `apiVersion: rbac.authorization.k8s.io/v1
+kind: ClusterRoleBinding
+metadata:
+  name: a
+subjects:
+- kind: User
+  name: default
+- default
+`,
+    },
+    refused: 'invalid-resource a.yaml:8',
+  },
+  {
+    title: 'a subject that is null',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+namespace: ns
+`,
+      'a.yaml': `apiVersion: rbac.authorization.k8s.io/v1
+kind: ClusterRoleBinding
+metadata:
+  name: a
+subjects:
+- null
+`,
+    },
+    prints: `apiVersion: rbac.authorization.k8s.io/v1
+kind: ClusterRoleBinding
+metadata:
+  name: a
+subjects:
+- null
+`,
+  },
+  {
     title: 'namespace of cluster-scoped kinds',
     files: {
       'kustomization.yaml': `resources: [a.yaml]
