@@ -44,12 +44,16 @@ export const flag: Decoder<boolean> = {
       : refuse(value, path, problems, { wanted: 'true or false', hint: 'Write true or false.' }),
 };
 
+/** An integer of 64 bits. A number has the same value for the largest one and for the next. */
 export const integer: Decoder<number> = {
   empty: 0,
   decode: (value, path, problems) =>
-    typeof value === 'number' && Number.isInteger(value)
+    typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= 2 ** 63
       ? value
-      : refuse(value, path, problems, { wanted: 'an integer', hint: 'Write an integer without quotes.' }),
+      : refuse(value, path, problems, {
+          wanted: 'an integer',
+          hint: 'Write an integer of up to 64 bits without quotes.',
+        }),
 };
 
 export const anyValue: Decoder<JsonValue> = { empty: null, decode: (value) => value };

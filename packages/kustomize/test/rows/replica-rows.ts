@@ -172,6 +172,22 @@ spec:
     refused: 'invalid-entry kustomization.yaml:3',
   },
   {
+    title: 'replicas of more than 64 bits',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+replicas:
+- name: a
+  count: 99999999999999999999
+`,
+      'a.yaml': `apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: a
+`,
+    },
+    refused: 'invalid-kustomization kustomization.yaml:4',
+  },
+  {
     title: 'replicas without count',
     files: {
       'kustomization.yaml': `resources: [a.yaml]
