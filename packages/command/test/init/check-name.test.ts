@@ -13,6 +13,7 @@ describe('the name of a function or a package', () => {
     ['-a-', 'did you mean a?'],
     ['a_b', 'did you mean a-b?'],
     ['A1B', 'did you mean a1-b?'],
+    ['HTTPCheck', 'did you mean httpcheck?'],
     ['a'.repeat(64), `did you mean ${'a'.repeat(63)}?`],
     [`${'a'.repeat(62)}-b`, `did you mean ${'a'.repeat(62)}?`],
     ['', 'krmkit init set-team'],

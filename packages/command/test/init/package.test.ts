@@ -1,14 +1,12 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { needs, stateOf } from '@krmkit/testing';
+import { stateOf } from '@krmkit/testing';
 import type { Ending } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
 
 const top = realpathSync(mkdtempSync(join(tmpdir(), 'krmkit-init-package-')));
-const hasKpt = spawnSync('kpt', ['version']).error === undefined;
 
 afterAll(() => rmSync(top, { recursive: true, force: true }));
 
@@ -27,24 +25,12 @@ describe('init --package', () => {
       stderr: `krmkit init: 2 files written to ${directory}\n  cd ${directory} && krmkit tree\n`,
     });
     expect(Object.keys(stateOf(directory))).toEqual(expect.arrayContaining(['Kptfile', 'README.md']));
-    // As `kpt pkg init` writes it: no tool applies the Kptfile to a cluster.
-    expect(readFileSync(join(directory, 'Kptfile'), 'utf8')).toContain('config.kubernetes.io/local-config: "true"');
     writeFileSync(join(directory, 'web.yaml'), SERVICE);
     const saved = await krmkit('run', directory, '--save', '--module', 'set-labels', '-q', '--', 'team=shop');
     expect(saved).toMatchObject({ status: 0 });
     expect(await krmkit('render', directory, '--check', '-q')).toMatchObject({ status: 0 });
     expect(readFileSync(join(directory, 'web.yaml'), 'utf8')).toContain('team: shop');
     expect(readFileSync(join(directory, 'Kptfile'), 'utf8')).toContain('module: set-labels');
-  });
-
-  it.each(['shop', '123', 'true'])('creates a package %s that kpt renders', needs('kpt', hasKpt), async (name) => {
-    const directory = join(top, 'kpt', name);
-    mkdirSync(directory, { recursive: true });
-    writeFileSync(join(directory, 'web.yaml'), SERVICE);
-    expect(await krmkit('init', directory, '--package', '-q')).toEqual({ status: 0, stdout: '', stderr: '' });
-    const { status, stderr } = spawnSync('kpt', ['fn', 'render', directory], { encoding: 'utf8' });
-    expect({ status, stderr }).toMatchObject({ status: 0 });
-    expect(stderr).toContain('1 package(s)');
   });
 
   it('keeps a README and refuses a directory with a Kptfile', async () => {
