@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isArray, isObject } from '@krmkit/base';
-import { buildKustomization } from '@krmkit/check';
 import { mergeValues2 } from '@krmkit/merge';
 import { canonical } from '@krmkit/testing';
 import type { Random } from '@krmkit/testing';
 import { parseDocuments, toValue } from '@krmkit/yaml';
+import { applyOperations, readOperations } from '../../packages/kustomize/src/patches/json-patch.ts';
 import { findKubectl, runKubectl } from './kubectl.ts';
 import type { Comparison, PeerTarget } from './peer.ts';
 import { randomJsonPatch, randomMergePatch, randomStrategicPatch } from './random-patch.ts';
@@ -22,20 +22,27 @@ type Patch = JsonObject | readonly JsonObject[];
 interface PatchType {
   readonly type: 'merge' | 'json' | 'strategic';
   readonly random: (random: Random, object: JsonObject) => Patch;
-  /** Undefined where krmkit refuses it. */
-  readonly apply: (object: JsonObject, patch: Patch) => Promise<JsonValue | undefined>;
+  readonly apply: (object: JsonObject, patch: Patch) => Applied;
   readonly rules: readonly Rule[];
+}
+
+interface Applied {
+  /** Undefined where krmkit refuses the patch. */
+  readonly value: JsonValue | undefined;
+  /** Why it refuses the patch, or the codes of its conflicts. */
+  readonly said: readonly string[];
 }
 
 interface Rule {
   readonly reason: string;
-  readonly applies: (
-    ours: JsonValue | undefined,
-    theirs: JsonValue | undefined,
-    patch: string,
-    errors: string,
-  ) => boolean;
+  readonly applies: (ours: Applied, theirs: JsonValue | undefined, errors: string) => boolean;
 }
+
+/** Both have a value, and the values are the same after `change`. */
+const sameAfter =
+  (change: (value: JsonValue) => JsonValue): Rule['applies'] =>
+  ({ value }, theirs) =>
+    value !== undefined && theirs !== undefined && canonical(change(value)) === canonical(change(theirs));
 
 /** Rows of docs/differences.md. */
 const TYPES: readonly PatchType[] = [
@@ -46,24 +53,19 @@ const TYPES: readonly PatchType[] = [
     rules: [
       {
         reason: 'kubectl removes null from items of a list, which RFC 7396 does not say',
-        applies: (ours, theirs) => equal(withoutNulls(ours ?? null), withoutNulls(theirs ?? null)),
+        applies: sameAfter(withoutNulls),
       },
     ],
   },
   {
     type: 'json',
     random: randomJsonPatch,
-    apply: built,
+    apply: patched,
     rules: [
       {
         reason: 'kubectl can replace or copy what does not exist',
-        applies: (ours, theirs, patch) =>
-          ours === undefined && theirs !== undefined && /"op":"(?:replace|copy)"/.test(patch),
-      },
-      {
-        reason: 'a build refuses fields with names in them that are no mappings, as kustomize does',
-        applies: (ours, theirs, patch) =>
-          ours === undefined && /subjects|backend/.test(canonical(theirs ?? null) + patch),
+        applies: ({ said }, theirs) =>
+          theirs !== undefined && said.some((message) => /^(?:replace|copy) .*there is no such value$/.test(message)),
       },
     ],
   },
@@ -72,31 +74,37 @@ const TYPES: readonly PatchType[] = [
     random: randomStrategicPatch,
     apply: merged,
     rules: [
+      { reason: 'kubectl puts new items of a patch first', applies: sameAfter(sorted) },
       {
-        reason: 'kubectl puts new items of a patch first',
-        applies: (ours, theirs) => equal(sorted(ours ?? null), sorted(theirs ?? null)),
-      },
-      {
-        reason: 'kubectl keeps null in new items',
-        applies: (ours, theirs) => equal(sorted(withoutNulls(ours ?? null)), sorted(withoutNulls(theirs ?? null))),
+        reason: 'kubectl keeps null in new items and lists',
+        applies: sameAfter((value) => sorted(withoutNulls(value))),
       },
       {
         reason: 'kubectl replaces the selector of a PodDisruptionBudget',
-        applies: (_, theirs, patch) =>
-          isObject(theirs) && theirs['kind'] === 'PodDisruptionBudget' && patch.includes('"selector":'),
+        applies: sameAfter((value) => sorted(withoutNulls(withoutSelectorOfBudget(value)))),
       },
       {
-        reason: 'kubectl refuses items without their merge key, which krmkit reports as a conflict',
-        applies: (_, theirs, __, errors) =>
-          theirs === undefined && errors.includes('does not contain declared merge key'),
+        reason:
+          'kubectl refuses items without one of their merge keys, which krmkit adds, with a conflict if none is there',
+        applies: (_, theirs, errors) => theirs === undefined && errors.includes('does not contain declared merge key'),
       },
       {
-        reason: 'kubectl refuses `$patch: merge` in a mapping',
-        applies: (_, theirs, patch) => theirs === undefined && patch.includes('"$patch":"merge"'),
+        reason: 'kubectl refuses values that the type of the object cannot have, and null among items',
+        applies: (_, theirs, errors) =>
+          theirs === undefined &&
+          /cannot (?:unmarshal|restore)|unable to decode|list element types are not identical/.test(errors),
+      },
+      {
+        reason: 'krmkit keeps items with the same merge key, and reports a conflict',
+        applies: ({ said }) => said.includes('duplicate-key'),
       },
       {
         reason: 'kubectl leaves directives in the object',
-        applies: (_, theirs) => canonical(theirs ?? null).includes('"$patch"'),
+        applies: ({ value }, theirs) =>
+          value !== undefined &&
+          theirs !== undefined &&
+          canonical(withoutDirectives(sorted(withoutNulls(value)), sorted(withoutNulls(theirs)))) ===
+            canonical(withoutDirectives(sorted(withoutNulls(theirs)), sorted(withoutNulls(theirs)))),
       },
     ],
   },
@@ -110,7 +118,7 @@ export const PATCH_TARGETS: readonly PeerTarget[] = TYPES.map((one) => ({
 }));
 
 /** One patch for several objects of a kind, because a call of kubectl has one. */
-async function compared(of: PatchType, random: Random, directory: string): Promise<readonly Comparison[]> {
+function compared(of: PatchType, random: Random, directory: string): readonly Comparison[] {
   const kinds = [...objectsByKind().values()];
   const ofKind = random.pick(kinds);
   const model = random.pick(ofKind);
@@ -125,18 +133,17 @@ async function compared(of: PatchType, random: Random, directory: string): Promi
   const output = runKubectl(['patch', `--type=${of.type}`, '-f', directory, '-p', text]);
   // Some files of tests have labels that are no texts.
   const decoded = objects.filter((object) => !output.errors.includes(fileOf(directory, object)));
-  return Promise.all(
-    decoded.map(async (object): Promise<Comparison> => {
-      const ours = await of.apply(object, patch);
-      const theirs = output.objects.find((one) => nameOf(one) === nameOf(object));
-      return {
-        input: `${JSON.stringify(object)}\n${text}`,
-        ours: ours === undefined ? 'refused' : canonical(ours),
-        theirs: theirs === undefined ? 'refused' : canonical(theirs),
-        ruled: of.rules.find(({ applies }) => applies(ours, theirs, text, output.errors))?.reason,
-      };
-    }),
-  );
+  return decoded.map((object): Comparison => {
+    const ours = of.apply(object, patch);
+    const theirs = output.objects.find((one) => nameOf(one) === nameOf(object));
+    const refusal = ours.value === undefined ? 'refused' : `refused: ${output.errors.slice(0, 500)}`;
+    return {
+      input: `${JSON.stringify(object)}\n${text}`,
+      ours: ours.value === undefined ? 'refused' : canonical(ours.value),
+      theirs: theirs === undefined ? refusal : canonical(theirs),
+      ruled: of.rules.find(({ applies }) => applies(ours, theirs, output.errors))?.reason,
+    };
+  });
 }
 
 function fileOf(directory: string, object: JsonObject): string {
@@ -170,21 +177,19 @@ function objectsByKind(): ReadonlyMap<string, readonly JsonObject[]> {
   return KINDS;
 }
 
-async function merged(object: JsonObject, patch: Patch): Promise<JsonValue | undefined> {
-  if (isArray(patch)) return undefined;
+function merged(object: JsonObject, patch: Patch): Applied {
+  if (isArray(patch)) return { value: undefined, said: [] };
   const { apiVersion = '', kind = '' } = object;
   const source = { apiVersion, kind, metadata: { name: nameOf(object) ?? '' }, ...patch };
-  return mergeValues2({ source, destination: object }, { lists: 'schema' }).value;
+  const { value, conflicts } = mergeValues2({ source, destination: object }, { lists: 'schema' });
+  return { value, said: conflicts.map((conflict) => conflict.kind) };
 }
 
-async function built(object: JsonObject, patch: Patch): Promise<JsonValue | undefined> {
-  const entry = { patch: JSON.stringify(patch), target: { kind: object['kind'] } };
-  const files = [
-    { path: 'kustomization.yaml', text: JSON.stringify({ resources: ['a.yaml'], patches: [entry] }) },
-    { path: 'a.yaml', text: JSON.stringify(object) },
-  ];
-  const { ok, objects } = await buildKustomization(files, '.');
-  return ok ? objects[0]?.value : undefined;
+function patched(object: JsonObject, patch: Patch): Applied {
+  const origins = { steps: [] };
+  const read = readOperations({ value: isArray(patch) ? patch : [], origins });
+  const after = read.ok ? applyOperations({ value: object, origins }, read.value) : read;
+  return after.ok ? { value: after.value.value, said: [] } : { value: undefined, said: [after.problem.message] };
 }
 
 function sorted(value: JsonValue): JsonValue {
@@ -193,6 +198,20 @@ function sorted(value: JsonValue): JsonValue {
   return Object.fromEntries(Object.entries<JsonValue>(value).map(([key, inner]) => [key, sorted(inner)]));
 }
 
-function equal(a: JsonValue, b: JsonValue): boolean {
-  return canonical(a) === canonical(b);
+function withoutSelectorOfBudget(value: JsonValue): JsonValue {
+  if (!isObject(value) || value['kind'] !== 'PodDisruptionBudget' || !isObject(value['spec'])) return value;
+  return { ...value, spec: { ...value['spec'], selector: null } };
+}
+
+/** Without the mappings and lists where another value has directives. */
+function withoutDirectives(value: JsonValue, other: JsonValue): JsonValue {
+  if (isArray(other) && other.some((item) => isObject(item) && '$patch' in item)) return null;
+  if (!isObject(other) || !isObject(value)) return value;
+  if ('$patch' in other) return null;
+  return Object.fromEntries(
+    Object.entries<JsonValue>(value).map(([key, inner]): [string, JsonValue] => [
+      key,
+      withoutDirectives(inner, other[key] ?? null),
+    ]),
+  );
 }

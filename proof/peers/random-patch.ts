@@ -20,8 +20,10 @@ interface Directives {
 
 const NO_DIRECTIVES: Directives = { mapping: [], item: [] };
 const DIRECTIVES: Directives = {
-  mapping: [{ $patch: 'replace' }, { $patch: 'merge' }],
-  item: [{ $patch: 'delete' }, { $patch: 'replace' }],
+  // kubectl refuses or ignores `$patch: merge`, and drops a new mapping with `$patch: replace`.
+  mapping: [],
+  // An item with `$patch: replace` replaces the whole list in kubectl, and the item in krmkit.
+  item: [{ $patch: 'delete' }],
 };
 const IDENTITY: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata']);
 
@@ -33,7 +35,7 @@ function patchOf(random: Random, object: JsonObject, directives: Directives): Js
 function changed(random: Random, value: JsonValue, directives: Directives): JsonValue {
   if (random.chance(0.03)) return null;
   if (isArray(value)) {
-    const items = random.some(value, 3).map((item) => changed(random, item, directives));
+    const items = random.some(value, 3).map((item) => changedItem(random, item, directives));
     return random.chance(0.2) ? [...items, ...items.slice(0, 1).map((item) => renamed(random, item))] : items;
   }
   if (!isObject(value)) return changedScalar(random, value);
@@ -48,6 +50,12 @@ function changed(random: Random, value: JsonValue, directives: Directives): Json
   }
   const directive = random.chance(0.03) ? directives.mapping : [];
   return { ...Object.fromEntries(entries), ...(directive.length === 0 ? {} : random.pick(directive)) };
+}
+
+function changedItem(random: Random, item: JsonValue, directives: Directives): JsonValue {
+  const value = changed(random, item, NO_DIRECTIVES);
+  const directive = random.chance(0.03) ? directives.item : [];
+  return isObject(value) && directive.length > 0 ? { ...value, ...random.pick(directive) } : value;
 }
 
 function changedScalar(random: Random, value: JsonValue): JsonValue {

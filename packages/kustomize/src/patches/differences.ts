@@ -23,7 +23,7 @@ export function conflictDifference({ kind, updatedPath }: FoundConflict): readon
   if (updatedPath === undefined) return [];
   if (kind === 'missing-key') {
     const message =
-      'This item of the patch has no merge key, so krmkit adds it; kustomize drops the items of the object';
+      'This item of the patch has no merge key, so krmkit adds it; kustomize can drop or reorder the items of the object';
     return [{ path: updatedPath, message, hint: 'Add the merge key of the list, such as name' }];
   }
   if (kind !== 'duplicate-key') return [];
@@ -129,7 +129,7 @@ function emptyItems({ updated, destination, lists }: ListPosition, rule: ListRul
   const nameOf = (item: JsonValue): string => JSON.stringify(rule.keys.map((key) => scalarText(member(item, key))));
   const named = new Set(list.map(nameOf));
   const hidesSome = object.some((item) => !named.has(nameOf(item)));
-  const message = 'The item is empty, so krmkit ignores it; kustomize drops the items of the object';
+  const message = 'The item is empty, so krmkit ignores it; kustomize can drop or reorder the items of the object';
   const hint = 'Remove the item, or add the merge key of the list, such as name';
   return list.flatMap((item, index) => {
     const isEmpty = item === null || (isObject(item) && Object.values(item).every((part) => part === null));

@@ -46,7 +46,7 @@ describe('a conflict of a patch', () => {
       'an item without a merge key',
       conflict('missing-key', ['a', 0]),
       [
-        'a.0: This item of the patch has no merge key, so krmkit adds it; kustomize drops the items of the object. Add the merge key of the list, such as name',
+        'a.0: This item of the patch has no merge key, so krmkit adds it; kustomize can drop or reorder the items of the object. Add the merge key of the list, such as name',
       ],
     ],
     [
@@ -162,23 +162,23 @@ describe('a list of a patch that kustomize does not merge as Kubernetes does', (
     [
       'an item without anything',
       { patch: [{}, A], object: [A, { name: 'b' }] },
-      ['l.0: The item is empty, so krmkit ignores it; kustomize drops the items of the object'],
+      ['l.0: The item is empty, so krmkit ignores it; kustomize can drop or reorder the items of the object'],
     ],
     [
       'null as an item',
       { patch: [A, null], object: [A, { name: 'b' }] },
-      ['l.1: The item is empty, so krmkit ignores it; kustomize drops the items of the object'],
+      ['l.1: The item is empty, so krmkit ignores it; kustomize can drop or reorder the items of the object'],
     ],
     [
       'an item of nulls',
       { patch: [A, { x: null }], object: [A, { name: 'b' }] },
-      ['l.1: The item is empty, so krmkit ignores it; kustomize drops the items of the object'],
+      ['l.1: The item is empty, so krmkit ignores it; kustomize can drop or reorder the items of the object'],
     ],
     ['not an item without anything, if the patch names all items', { patch: [{}, A], object: [A] }, []],
     [
       'an item whose key is null, although the patch names all items',
       { patch: [{ name: null }, A], object: [A] },
-      ['l.0: The item is empty, so krmkit ignores it; kustomize drops the items of the object'],
+      ['l.0: The item is empty, so krmkit ignores it; kustomize can drop or reorder the items of the object'],
     ],
     ['not an item without anything, if the object has none', { patch: [{}, A], object: [] }, []],
     ['not an item without anything in a list that is replaced', { patch: [{}], object: [A], rule: ATOMIC }, []],
