@@ -27,6 +27,9 @@ describe('formatMessage', () => {
     { format: '%x %X %#x %x', args: [255, 255, 255, -255], output: 'ff FF 0xff -ff' },
     { format: '%x %X', args: ['hé', 'hé'], output: '68c3a9 68C3A9' },
     { format: '%v %v', args: [null, undefined], output: '<nil> <nil>' },
+    { format: '%v %v', args: [[[[[[]]]]], [[[[[[]]]]]]], output: '[[[[[]]]]] [[[[[...]]]]]' },
+    { format: '%d', args: [new Date(0)], output: '%!d(time.Time=1970-01-01T00:00:00.000Z)' },
+    { format: '%d', args: [{ a: 1 }], output: '%!d(map[string]interface {}=map[a:1])' },
     {
       format: '%v %s %d',
       args: [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isTextOf } from '../../src/text/encoding.ts';
+import { decodeUtf16, isTextOf } from '../../src/text/encoding.ts';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 // Longer than what is encoded at one time, with characters of all widths where one piece ends.
@@ -34,4 +34,12 @@ it('sees each byte that differs, and each that is there too much', () => {
     }),
     { numRuns: 30 },
   );
+});
+
+it.each<[string, readonly number[], string | undefined]>([
+  ['keeps the byte order mark', [0xff, 0xfe, 0x61, 0], '\uFEFFa'],
+  ['refuses a lone surrogate', [0xff, 0xfe, 0, 0xd8, 0x61, 0], undefined],
+  ['refuses an odd number of bytes', [0xff, 0xfe, 0x61], undefined],
+])('decoding UTF-16 %s', (_, bytes, text) => {
+  expect(decodeUtf16(Uint8Array.from(bytes), 'utf-16le')).toBe(text);
 });

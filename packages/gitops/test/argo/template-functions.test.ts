@@ -35,6 +35,10 @@ describe('a function of a template gives', () => {
     ['trunc', [-2, 'abcdef'], 'ef'],
     ['trunc', [-9, 'abc'], 'abc'],
     ['trunc', [-3, 'abc'], 'abc'],
+    ['trunc', [-2, 'abc'], 'bc'],
+    ['trunc', [0, 'abc'], ''],
+    ['or', ['a'], 'a'],
+    ['and', ['a'], 'a'],
     ['slugify', ['Feat/My Branch--1_'], 'feat-my-branch-1'],
   ])('%s %j: %j', (name, values, value) => {
     expect(callTemplateFunction(name, values)).toEqual({ ok: true, value });
@@ -58,6 +62,8 @@ describe('krmkit does not know', () => {
     ['trimPrefix', ['a']],
     ['replace', ['', 'x', 'abc']],
     ['quote', ['é']],
+    ['or', []],
+    ['and', []],
     ['trunc', ['3', 'abc']],
     ['trunc', [3, 1]],
     ['trunc', [1, 'é']],
