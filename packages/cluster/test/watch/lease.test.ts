@@ -281,6 +281,7 @@ describe('a lease', () => {
     { identity: '' },
     { leaseDuration: 10_000, renewDeadline: 10_000 },
     { renewDeadline: 2000, retryPeriod: 2000 },
+    { renewDeadline: 12_000, retryPeriod: 10_000 },
     { retryPeriod: 0 },
     { leaseDuration: 15_500 },
   ])('is not requested with unsafe options: %j', async (options) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { found, foundPlaces } from './found-in.ts';
+import { found, findingsIn, foundPlaces } from './found-in.ts';
 
 // On a node with containerd and runc (1.20.2), HOME="" becomes HOME=/.
 describe('an empty HOME', () => {
@@ -106,4 +106,16 @@ describe("the group of an image's USER", () => {
       "info image: the image's USER is 1000:1001, and the kubelet drops its group: the process gets the group that the user has in the image's /etc/passwd, or 0",
     ]);
   });
+});
+
+it.each(['command', 'args'])('an empty program is found at the first item of %s', (list) => {
+  const [finding] = findingsIn({ container: { [list]: ['', 'x'] }, image: { entrypoint: [], cmd: [] } });
+  expect(finding?.path.slice(-2)).toEqual([list, 0]);
+});
+
+it.each([
+  ['the entries above an entry', { env: [{ name: 'A', value: '$(NONE)' }] }, 'declare NONE above'],
+  ['env, for args', { args: ['$(NONE)'] }, 'declare NONE in env'],
+])('a missing variable has a hint to %s', (_, container, hint) => {
+  expect(findingsIn({ container }).map((finding) => finding.hint)).toEqual([expect.stringContaining(hint)]);
 });
