@@ -165,7 +165,7 @@ export {
   positionedText,
   printStream,
 } from './write/stream.ts';
-export type { ItemOptions, PositionedResource, StreamContent, StreamPrinter, StreamWrapper } from './write/stream.ts';
+export type { PositionedResource, StreamContent, StreamPrinter, StreamWrapper } from './write/stream.ts';
 export { OWN_PREFIX, isGitDirectory, refusalOf } from './write/tree-path.ts';
 export { applyWritePlan, lockTree } from './write/tree.ts';
 export type { AppliedPlan, LockedTree } from './write/tree.ts';
