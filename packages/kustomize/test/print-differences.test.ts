@@ -99,7 +99,7 @@ describe('a difference', () => {
       PATCHED,
       ['a.yaml:4 krmkit keeps the integer -9223372036854775808; kustomize writes -9.223372036854776e+18'],
     ],
-    ['an integer of more than 64 bits, which nobody keeps', 'spec: 18446744073709551616', PATCHED, []],
+    ['an integer of more than 64 bits, which neither program keeps', 'spec: 18446744073709551616', PATCHED, []],
     ['a large number with an exponent', 'spec: 1e20', PATCHED, []],
     ['a small integer', 'spec: 12', PATCHED, []],
     [
