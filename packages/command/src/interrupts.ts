@@ -3,6 +3,7 @@ import type { CommandContext } from './context.ts';
 import { EXIT } from './exit-status.ts';
 
 import process from 'node:process';
+import { setImmediate } from 'node:timers/promises';
 
 interface Interrupts extends Pick<CommandContext, 'signal' | 'beforeInterrupt'> {
   /** From now on, signals wait for the event loop. The returned function ends this. */
@@ -92,6 +93,10 @@ export function heldPrograms({ run }: Programs, { hold }: Pick<Interrupts, 'hold
       try {
         return await run(...given);
       } finally {
+        // A signal that came while the program ended is lost if its listener is gone before the event loop looks for
+        // signals, which it does between two turns.
+        await setImmediate();
+        await setImmediate();
         release();
       }
     },

@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Programs } from '@krmkit/base';
 import { needs, runs } from '@krmkit/testing';
+import { EXIT } from '../src/exit-status.ts';
+import { heldPrograms, nodeInterrupts } from '../src/interrupts.ts';
 
 // Ctrl-C at a terminal: the signal goes to the process that the terminal shows, not to a listener in a test.
 const CLI = fileURLToPath(new URL('../../../dist/cli.cjs', import.meta.url));
@@ -78,6 +81,26 @@ describe('Ctrl-C at a terminal', needs('script', hasTerminal), () => {
       writeFileSync(join(directory, 'pods.yaml'), PODS);
     }
   });
+});
+
+it('Ctrl-C in the moment in which a program ends is not lost', async () => {
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
+    throw new Error('exit');
+  });
+  const before = process.listeners('uncaughtException');
+  process.removeAllListeners('uncaughtException').on('uncaughtException', () => {});
+  try {
+    const run: Programs['run'] = async () => {
+      process.kill(process.pid, 'SIGINT');
+      return { end: 'not-found', message: '' };
+    };
+    await heldPrograms({ run }, nodeInterrupts()).run('git', []);
+    expect(exit).toHaveBeenCalledWith(EXIT.interrupted);
+  } finally {
+    process.removeAllListeners('uncaughtException');
+    for (const listener of before) process.on('uncaughtException', listener);
+    exit.mockRestore();
+  }
 });
 
 interface Ended {
