@@ -67,9 +67,40 @@ export type {
   TemplateSegment,
 } from '@krmkit/expansion';
 export { removeYaml, setYaml, updateYaml } from '@krmkit/yaml';
-export type { EditedText, EditOptions, PathOptions, Profile } from '@krmkit/yaml';
-export { formatYaml } from '@krmkit/manifests';
-export type { FormatOptions, FormattedYaml, PackageFacts, GeneratedObject, ManifestFile } from '@krmkit/manifests';
+export type {
+  EditedText,
+  EditOptions,
+  PathOptions,
+  Profile,
+  AliasNode,
+  Comment,
+  MappingEntry,
+  MappingNode,
+  NamedSpan,
+  Properties,
+  ScalarNode,
+  ScalarStyle,
+  SequenceItem,
+  SequenceNode,
+  YamlDocument,
+  YamlNode,
+  YamlProblem,
+  YamlProblemKind,
+} from '@krmkit/yaml';
+export { formatYaml, readManifests } from '@krmkit/manifests';
+export type {
+  FormatOptions,
+  FormattedYaml,
+  Package,
+  PackageFacts,
+  GeneratedObject,
+  ManifestFile,
+  ReadOptions,
+  Resource,
+  Origin,
+  CopiedSecret,
+  SecretText,
+} from '@krmkit/manifests';
 export type {
   MergeSides,
   ThreeSides,

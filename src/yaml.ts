@@ -72,17 +72,5 @@ export type {
   ValueOfNode,
 } from '@krmkit/yaml';
 export { diffNode, editByChanges, parseDocuments, toValue } from '@krmkit/yaml';
-export { identityOf, printIdentity, locateIn, readSource, readManifests } from '@krmkit/manifests';
-export type {
-  Identity,
-  Origin,
-  Resource,
-  CopiedSecret,
-  SecretText,
-  ReadOptions,
-  ReadSource,
-  ManifestFile,
-  Package,
-  GeneratedObject,
-  PackageFacts,
-} from '@krmkit/manifests';
+export { identityOf, printIdentity, locateIn, readSource } from '@krmkit/manifests';
+export type { Identity, Origin, Resource, CopiedSecret, SecretText, ReadOptions, ReadSource } from '@krmkit/manifests';
