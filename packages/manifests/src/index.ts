@@ -69,6 +69,14 @@ export { compareFields } from './resource/compare-fields.ts';
 export type { FieldDifference } from './resource/compare-fields.ts';
 export { pairResources } from './resource/compare-resources.ts';
 export type { ResourcePair, Sided } from './resource/compare-resources.ts';
+export {
+  DNS_LABEL,
+  MAX_DNS_LABEL,
+  MAX_DNS_SUBDOMAIN,
+  isDnsLabel,
+  isDnsSubdomain,
+  isInDnsLabels,
+} from './resource/dns-names.ts';
 export { printFileDocument, printStreamItem } from './resource/document-text.ts';
 export type { DocumentText } from './resource/document-text.ts';
 export { findDuplicates } from './resource/duplicates.ts';

@@ -11,7 +11,7 @@ export { createExchange } from './export/exchange.ts';
 export type { NextFunction } from './export/exchange.ts';
 export { ENGINES, exportObjects } from './export/export-objects.ts';
 export type { Engine } from './export/export-objects.ts';
-export { MAX_LABEL, exportName, isLabel, isSubdomain } from './export/names.ts';
+export { exportName } from './export/names.ts';
 export { planConfigMaps, printExportedObjects } from './export/objects.ts';
 export type { ExportedObject } from './export/objects.ts';
 export { pinImage, planImages } from './export/plan-images.ts';

@@ -3,6 +3,7 @@
  * Upstream's limits count bytes, although the messages say characters.
  */
 
+import { DNS_LABEL, isDnsLabel, isInDnsLabels, MAX_DNS_LABEL, MAX_DNS_SUBDOMAIN } from '@krmkit/manifests';
 import { utf8Length } from './utf8.ts';
 
 /** The rule of an API server for names of variables: the first until 1.31, the second from 1.32 on. */
@@ -15,7 +16,6 @@ const CONFIG_MAP_KEY = /^[-._a-zA-Z0-9]+$/;
 const QUALIFIED_NAME = '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]';
 const QUALIFIED_NAME_PATTERN = /^[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?$/;
 const SUBDOMAIN = '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*';
-const LABEL = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?$/;
 
 export function isEnvVarName(name: string, rule: EnvNameRule): boolean {
   if (rule === 'relaxed') return name !== '' && PRINTABLE_WITHOUT_EQUALS.test(name);
@@ -69,22 +69,16 @@ export function qualifiedNameErrors(key: string): readonly string[] {
   return errors;
 }
 
-/** `IsDNS1123Label`: names of ports of Services, and from 1.36 on names of Services. */
-export function isDns1123Label(name: string): boolean {
-  return LABEL.test(name) && name.length <= 63;
-}
-
 /** `IsDNS1035Label`: names of Services up to 1.35. */
 export function isDns1035Label(name: string): boolean {
-  return isDns1123Label(name) && !/^\d/.test(name);
+  return isDnsLabel(name) && !/^\d/.test(name);
 }
 
 /** `IsDNS1123Subdomain`: names of most objects, prefixes of label keys. */
 export function dns1123SubdomainErrors(name: string): readonly string[] {
   const errors: string[] = [];
-  if (utf8Length(name) > 253) errors.push('must be no more than 253 characters');
-  // Label by label, because one pattern for the whole name can take quadratic time.
-  if (!name.split('.').every((label) => LABEL.test(label))) {
+  if (utf8Length(name) > MAX_DNS_SUBDOMAIN) errors.push('must be no more than 253 characters');
+  if (!isInDnsLabels(name)) {
     const text =
       "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', " +
       'and must start and end with an alphanumeric character';
@@ -96,8 +90,8 @@ export function dns1123SubdomainErrors(name: string): readonly string[] {
 /** `IsDNS1123Label`: names of volumes. */
 export function dns1123LabelErrors(name: string): readonly string[] {
   const errors: string[] = [];
-  if (utf8Length(name) > 63) errors.push('must be no more than 63 characters');
-  if (!LABEL.test(name)) {
+  if (utf8Length(name) > MAX_DNS_LABEL) errors.push('must be no more than 63 characters');
+  if (!DNS_LABEL.test(name)) {
     const text =
       "a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', " +
       'and must start and end with an alphanumeric character';

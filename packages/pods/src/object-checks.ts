@@ -4,8 +4,8 @@ import { decodeBase64 } from './base64.ts';
 import type { Finding } from './finding.ts';
 import { NO_FINDINGS } from './finding.ts';
 import type { ConfigMap, Service, ServicePort } from './model.ts';
-import { isDirectiveKey } from '@krmkit/manifests';
-import { isConfigMapKey, isDns1035Label, isDns1123Label } from './names.ts';
+import { isDirectiveKey, isDnsLabel } from '@krmkit/manifests';
+import { isConfigMapKey, isDns1035Label } from './names.ts';
 import { isFilledIn } from './placeholder.ts';
 import type { WrittenSecret } from './pod/defaults.ts';
 
@@ -41,7 +41,7 @@ export function serviceFindings(service: Service, value: JsonObject, takesDigits
   const refuse = (path: Path, message: string, hint?: string): void => {
     findings.push(refused('Service', path, message, hint));
   };
-  const isName = takesDigits ? isDns1123Label : isDns1035Label;
+  const isName = takesDigits ? isDnsLabel : isDns1035Label;
   if (name !== undefined && name !== '' && !isFilledIn(name) && !isName(name)) {
     const start = takesDigits ? '' : ', and start with a letter';
     refuse(
@@ -91,7 +91,7 @@ function portNameProblems(name: string, hasOthers: boolean): readonly PortProble
   if (name === '') {
     return hasOthers ? [[undefined, 'if there are several ports, each needs a name', 'add a name']] : [];
   }
-  if (isFilledIn(name) || isDns1123Label(name)) return [];
+  if (isFilledIn(name) || isDnsLabel(name)) return [];
   return [['name', `the name of a port must consist of lower case letters, digits and -, not ${JSON.stringify(name)}`]];
 }
 

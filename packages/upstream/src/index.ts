@@ -25,6 +25,7 @@ export { inTemporary } from './plan-in-temporary.ts';
 export { planUpdate } from './plan-update.ts';
 export type { PlannedUpdate, UpdatePorts, UpdateSummary } from './plan-update.ts';
 export type { Attempt, UpstreamProblem } from './problem.ts';
+export { checkNewName } from './scaffold/check-new-name.ts';
 export { scaffoldFunction } from './scaffold/scaffold-function.ts';
 export type { Language } from './scaffold/scaffold-options.ts';
 export { LANGUAGES } from './scaffold/scaffold-options.ts';

@@ -1,3 +1,4 @@
+import { isDnsLabel } from '@krmkit/manifests';
 import {
   runtimeFields,
   ageOf,
@@ -58,8 +59,7 @@ export function readKubernetes(parsed: ParsedArguments): Checked<Release | undef
 /** The values of a flag whose values are namespaces. */
 export function readNamespaces(parsed: ParsedArguments, flag = 'namespace'): Checked<readonly string[]> {
   const namespaces = parsed.values.get(flag) ?? [];
-  // RFC 1123, as an API server validates the name of a namespace.
-  const bad = namespaces.find((name) => !/^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(name));
+  const bad = namespaces.find((name) => !isDnsLabel(name));
   if (bad === undefined) return { ok: true, value: namespaces };
   return wrongUsage(
     `--${flag} ${JSON.stringify(bad)} is not a valid name of a namespace`,

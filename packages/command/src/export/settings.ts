@@ -1,7 +1,7 @@
-import { checkExportRepository, ENGINES, exportName, isLabel, isSubdomain, MAX_LABEL } from '@krmkit/pipelines';
+import { checkExportRepository, ENGINES, exportName } from '@krmkit/pipelines';
 import type { Engine, ExportSettings } from '@krmkit/pipelines';
 import { readEntrypoint, parseImage } from '@krmkit/functions';
-import { normalizePath } from '@krmkit/manifests';
+import { isDnsLabel, isDnsSubdomain, MAX_DNS_LABEL, normalizePath } from '@krmkit/manifests';
 import { repositoryUrl, joinInside } from '@krmkit/base';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
@@ -199,14 +199,14 @@ function readNames(
   parsed: ParsedArguments,
   directory: string,
 ): Checked<Pick<ExportOptions['objects'], 'name' | 'namespace'>> {
-  const longest = parsed.values.has('shards') ? MAX_LABEL - SHARD_SUFFIX : MAX_LABEL;
+  const longest = parsed.values.has('shards') ? MAX_DNS_LABEL - SHARD_SUFFIX : MAX_DNS_LABEL;
   const name = lastValue(parsed, 'name') ?? exportName(directory, longest);
   const namespace = lastValue(parsed, 'namespace');
   for (const [flag, label, most] of [
     ['name', name, longest],
-    ['namespace', namespace, MAX_LABEL],
+    ['namespace', namespace, MAX_DNS_LABEL],
   ] as const) {
-    if (label !== undefined && (!isLabel(label) || label.length > most)) {
+    if (label !== undefined && (!isDnsLabel(label) || label.length > most)) {
       return wrongUsage(
         `--${flag} ${label} is not a DNS label of at most ${most} characters`,
         'use lower-case letters, digits and hyphens',
@@ -221,7 +221,7 @@ function readPullSecrets(parsed: ParsedArguments): Checked<readonly string[]> {
 }
 
 function readObjectName(name: string): Checked<string> {
-  return isSubdomain(name) ? { ok: true, value: name } : wrongUsage(`${name} is not the name of an object`);
+  return isDnsSubdomain(name) ? { ok: true, value: name } : wrongUsage(`${name} is not the name of an object`);
 }
 
 const REPOSITORY_FLAGS = ['ref', 'push', 'git-secret', 'author', 'message'];

@@ -19,16 +19,14 @@ import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { customKindTypes, readCustomKinds } from '@krmkit/schemas';
 import type { CustomKind } from '@krmkit/schemas';
-import { checkName } from './check-name.ts';
 import type { Language } from '@krmkit/upstream';
-import { LANGUAGES, scaffoldFunction } from '@krmkit/upstream';
+import { checkNewName, LANGUAGES, packageFiles, scaffoldFunction } from '@krmkit/upstream';
 import { readNamedFile } from '../shared/named-paths.ts';
 import { readCommon } from '../shared/paths.ts';
 import type { DiagnosticStyle } from '../shared/report-diagnostics.ts';
 import { showChanges } from '../shared/show-changes.ts';
 import { recoverTarget, writePackage } from '../shared/write-package.ts';
 import { writeChunks } from '../write-chunks.ts';
-import { packageFiles } from '@krmkit/upstream';
 
 interface InitSettings {
   readonly verb: 'init';
@@ -157,8 +155,8 @@ async function initDirectory(
   types: string | undefined,
 ): Promise<CommandStatus | UsageProblem> {
   const { isPackage, language, dryRun, color } = settings;
-  const name = checkName(await lastSegment(context, directory), isPackage ? 'package' : 'function');
-  if (!name.ok) return name.problem;
+  const name = checkNewName(await lastSegment(context, directory), isPackage ? 'package' : 'function');
+  if (!name.ok) return name;
   const files = isPackage
     ? packageFiles(name.value)
     : scaffoldFunction({ name: name.value, language, krmkit: await krmkitFor(context, directory), types });

@@ -1,3 +1,4 @@
+import { isDnsSubdomain } from '@krmkit/manifests';
 import type { WatchSettings } from '@krmkit/cluster/node';
 import { EVENTS_APIS, readListenAddress, LOG_LEVELS, readLogLevel } from '@krmkit/cluster';
 import type { LogLevel } from '@krmkit/cluster';
@@ -117,13 +118,10 @@ function readStatusListen(parsed: ParsedArguments): Checked<WatchSettings['statu
 }
 
 function readObjectName(parsed: ParsedArguments, flag: string): Checked<string | undefined> {
-  const wrong = (parsed.values.get(flag) ?? []).find((name) => !NAME.test(name));
+  const wrong = (parsed.values.get(flag) ?? []).find((name) => !isDnsSubdomain(name));
   if (wrong === undefined) return { ok: true, value: lastValue(parsed, flag) };
   return wrongUsage(
     `--${flag} ${JSON.stringify(wrong)} is not a valid name`,
     'use lower case letters, digits, - and .',
   );
 }
-
-/** RFC 1123, as an API server validates names. */
-const NAME = /^[a-z0-9](?:[-.a-z0-9]{0,251}[a-z0-9])?$/;

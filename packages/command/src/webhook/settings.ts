@@ -1,3 +1,4 @@
+import { isDnsSubdomain } from '@krmkit/manifests';
 import type { WebhookSettings } from '@krmkit/cluster/node';
 import { readListenAddress, LOG_LEVELS, readLogLevel } from '@krmkit/cluster';
 import type { LogLevel } from '@krmkit/cluster';
@@ -150,14 +151,12 @@ function readSelfSigned(parsed: ParsedArguments): Checked<WebhookSettings['certi
   };
   const hosts = parsed.values.get('host') ?? [];
   const wrong =
-    Object.entries(names).find(([, name]) => !NAME.test(name)) ??
+    Object.entries(names).find(([, name]) => !isDnsSubdomain(name)) ??
     hosts.map((host) => ['host', host] as const).find(([, host]) => !HOST.test(host));
   if (wrong === undefined) return { ok: true, value: { from: 'self', ...names, hosts } };
   const [flag, name] = wrong;
   return wrongUsage(`--${flag} ${JSON.stringify(name)} is not a valid name`, 'use lower case letters, digits, - and .');
 }
 
-/** RFC 1123, as an API server validates names. */
-const NAME = /^[a-z0-9](?:[-.a-z0-9]{0,251}[a-z0-9])?$/;
 /** An IPv6 address is also a valid name here. */
 const HOST = /^[a-z0-9:](?:[-.:a-z0-9]{0,251}[a-z0-9:])?$/;

@@ -29,6 +29,7 @@ describe('the flags of krmkit watch', () => {
     [['--status-listen', '8080'], '--status-listen "8080" is not ADDRESS:PORT'],
     [['--status-listen', 'a:99999'], '--status-listen "a:99999" is not ADDRESS:PORT'],
     [['-n', 'No_Name'], '--namespace "No_Name" is not a valid name of a namespace'],
+    [['--lease-name', 'a.-b'], '--lease-name "a.-b" is not a valid name'],
     [['--kubernetes', 'new'], '--kubernetes "new" is not a Kubernetes release'],
     [['--once', '--leader-elect'], '--once records nothing, so it needs no leader election'],
   ];

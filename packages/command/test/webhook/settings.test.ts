@@ -13,6 +13,7 @@ describe('krmkit webhook', () => {
     { args: ['--tls-cert', 'a', '--tls-key', 'b', '--host', 'c'], message: '--host needs --self-signed' },
     { args: ['--self-signed', '--host', 'a b'], message: '--host "a b" is not a valid name' },
     { args: ['--self-signed', '--service', 'A'], message: '--service "A" is not a valid name' },
+    { args: ['--self-signed', '--secret', 'a..b'], message: '--secret "a..b" is not a valid name' },
     { args: ['--self-signed', '--listen', '8443'], message: '--listen "8443" is not ADDRESS:PORT' },
     { args: ['--self-signed', '--listen', ':70000'], message: '--listen ":70000" is not ADDRESS:PORT' },
     { args: ['--self-signed', '--status-listen', '::1:80'], message: '--status-listen "::1:80" is not ADDRESS:PORT' },

@@ -1,4 +1,4 @@
-import { isToolKind } from '@krmkit/manifests';
+import { isDnsSubdomain, isToolKind } from '@krmkit/manifests';
 import { isRecord, recordMember, checkArgument } from '@krmkit/base';
 import { getField, removeField, setField } from './field.ts';
 import type { KubernetesObject } from './object.ts';
@@ -108,14 +108,11 @@ export function isList(resource: KubernetesObject): boolean {
 // From https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#syntax-and-character-set.
 
 const NAME = /^[A-Za-z0-9](?:[-._A-Za-z0-9]{0,61}[A-Za-z0-9])?$/;
-const DOMAIN_PART = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?$/;
 
 /** What is wrong with the name of a label or an annotation; undefined if it is valid. */
 export function nameProblem(name: string): string | undefined {
   const slash = name.indexOf('/');
-  const domain = name.slice(0, Math.max(0, slash));
-  const isDomain = domain.length <= 253 && domain.split('.').every((part) => DOMAIN_PART.test(part));
-  if (slash !== -1 && !isDomain) {
+  if (slash !== -1 && !isDnsSubdomain(name.slice(0, slash))) {
     return 'has an invalid prefix before the slash: a domain consists of lower-case letters, digits, - and dots';
   }
   return NAME.test(name.slice(slash + 1))

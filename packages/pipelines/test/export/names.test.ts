@@ -1,27 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { exportName, functionContainerName, isLabel, isSubdomain } from '../../src/export/names.ts';
-
-// RFC 1123, and the names in https://kubernetes.io/docs/concepts/overview/working-with-objects/names/.
-it.each([
-  ['a', true, true],
-  ['a-1', true, true],
-  ['1a', true, true],
-  ['a.b', false, true],
-  ['', false, false],
-  ['-a', false, false],
-  ['a-', false, false],
-  ['A', false, false],
-  ['a_b', false, false],
-  ['a..b', false, false],
-  ['a'.repeat(63), true, true],
-  ['a'.repeat(64), false, true],
-  ['a'.repeat(253), false, true],
-  ['a'.repeat(254), false, false],
-])('%s is a label: %s, a subdomain: %s', (name, label, subdomain) => {
-  expect(isLabel(name)).toBe(label);
-  expect(isSubdomain(name)).toBe(subdomain);
-});
+import { isDnsLabel } from '@krmkit/manifests';
+import { exportName, functionContainerName } from '../../src/export/names.ts';
 
 it.each([
   [1, 'fn-1'],
@@ -44,7 +24,7 @@ it.each([
 it.each(['My_Shop', 'x'.repeat(80), 'shop--', 'é'])('the name for %s is a label with a hash', (directory) => {
   const name = exportName(directory);
   expect(name).toMatch(/^krmkit(?:-[a-z0-9]+)*-[0-9a-f]{8}$/);
-  expect(isLabel(name)).toBe(true);
+  expect(isDnsLabel(name)).toBe(true);
   expect(exportName(`${directory}_`)).not.toBe(name);
 });
 
@@ -59,7 +39,7 @@ it('gives different labels to different names', () => {
   const pair = fc.tuple(name, name).filter(([a, b]) => a !== b && !/^\.+$/.test(a) && !/^\.+$/.test(b));
   fc.assert(
     fc.property(pair, ([a, b]) => {
-      expect(isLabel(exportName(a))).toBe(true);
+      expect(isDnsLabel(exportName(a))).toBe(true);
       expect(exportName(a)).not.toBe(exportName(b));
     }),
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '@krmkit/base';
 import { isObject, member, objectsAt, textAt } from '@krmkit/base';
 import { engineSchemas, needs, schemaProblems } from '@krmkit/testing';
-import { isLabel } from '../../src/export/names.ts';
+import { isDnsLabel } from '@krmkit/manifests';
 import { exportPod, podFunctions } from '../../src/export/pod.ts';
 import { tektonObjects } from '../../src/export/tekton.ts';
 import {
@@ -22,7 +22,7 @@ const schemas = engineSchemas();
 
 /** What the admission webhook of Tekton refuses in the parts of a Task that krmkit writes, by the names of its checks. */
 const TEKTON_RULES: Readonly<Record<string, (step: JsonObject) => boolean>> = {
-  'the name is a DNS label': (step) => isLabel(textAt(step, 'name')),
+  'the name is a DNS label': (step) => isDnsLabel(textAt(step, 'name')),
   'script and command exclude each other': (step) => member(step, 'script') === undefined,
   'nothing is mounted below /tekton/': (step) =>
     objectsAt(step, 'volumeMounts').every((mount) => !textAt(mount, 'mountPath').startsWith('/tekton/')),

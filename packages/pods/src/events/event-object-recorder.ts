@@ -1,3 +1,4 @@
+import { isDnsSubdomain } from '@krmkit/manifests';
 import type { KnownOptions } from '@krmkit/base';
 import { checkArgument, checkOptions } from '@krmkit/base';
 import { type CorrelationLimits, eventCorrelator } from './correlate.ts';
@@ -80,15 +81,13 @@ export function eventObjectRecorder(options: EventObjectRecorderOptions): EventR
   });
 }
 
-const dnsSubdomain = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/;
-
 /**
  * Newer releases of client-go use a random name if the object's name is not a DNS subdomain (`system:node`); krmkit
  * uses the kind.
  */
 function eventName(object: ObjectReference, nanosecond: bigint): string {
   const name = `${object.name}.${nanosecond.toString(16)}`;
-  if (name.length <= 253 && dnsSubdomain.test(name)) return name;
+  if (isDnsSubdomain(name)) return name;
   return `${object.kind.toLowerCase()}.${nanosecond.toString(16)}`;
 }
 

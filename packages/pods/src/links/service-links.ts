@@ -1,3 +1,4 @@
+import { isDns1035Label } from '../names.ts';
 import type { Service, ServicePort } from '../model.ts';
 import type { Value } from '../value.ts';
 import { concatenate, hole, literal } from '../value.ts';
@@ -258,7 +259,6 @@ function compareText(a: string, b: string): number {
 const SUFFIX =
   /_(?:SERVICE_HOST|SERVICE_PORT|SERVICE_PORT_[A-Z0-9_]+|PORT|PORT_\d{1,5}_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?)$/;
 const VARIABLE = /^[A-Z][A-Z0-9_]*$/;
-const SERVICE_NAME = /^[a-z](?:[-a-z0-9]*[a-z0-9])?$/;
 
 /**
  * The names of services that would set a variable of this name, most likely first, judging only by the form of the
@@ -270,7 +270,7 @@ export function serviceNameOfVariable(name: string): readonly string[] {
   const found: string[] = [];
   for (let end = name.indexOf('_'); end !== -1; end = name.indexOf('_', end + 1)) {
     const service = name.slice(0, end).replaceAll('_', '-').toLowerCase();
-    if (service.length <= 63 && SERVICE_NAME.test(service) && fitsSuffix(name.slice(end))) found.push(service);
+    if (isDns1035Label(service) && fitsSuffix(name.slice(end))) found.push(service);
   }
   return found;
 }

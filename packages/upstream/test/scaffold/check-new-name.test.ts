@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { checkName } from '../../src/init/check-name.ts';
+import { checkNewName } from '../../src/scaffold/check-new-name.ts';
 
 // https://kubernetes.io/docs/concepts/overview/working-with-objects/names/#dns-label-names
 describe('the name of a function or a package', () => {
   it.each(['a', '1', 'set-team', 'a--b', 'a'.repeat(63)])('can be %s', (name) => {
-    expect(checkName(name, 'function')).toEqual({ ok: true, value: name });
+    expect(checkNewName(name, 'function')).toEqual({ ok: true, value: name });
   });
 
   it.each([
@@ -19,16 +19,14 @@ describe('the name of a function or a package', () => {
     ['', 'krmkit init set-team'],
     ['/', 'krmkit init set-team'],
   ])('cannot be %j', (name, hint) => {
-    expect(checkName(name, 'function')).toEqual({
+    expect(checkNewName(name, 'function')).toEqual({
       ok: false,
-      problem: {
-        message: `${JSON.stringify(name)} is not a valid name of a function: use lower case letters, digits and - inside, at most 63 characters`,
-        hint,
-      },
+      message: `${JSON.stringify(name)} is not a valid name of a function: use lower case letters, digits and - inside, at most 63 characters`,
+      hint,
     });
   });
 
   it('has a proposal of its kind', () => {
-    expect(checkName('/', 'package')).toMatchObject({ problem: { hint: 'krmkit init shop --package' } });
+    expect(checkNewName('/', 'package')).toMatchObject({ hint: 'krmkit init shop --package' });
   });
 });
