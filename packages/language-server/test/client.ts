@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
 import { PassThrough } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import type {
   Diagnostic,
   InitializeParams,
@@ -25,9 +23,8 @@ import {
 
 import { memoryFileSystem } from '@krmkit/base';
 import type { FileSystem } from '@krmkit/base';
+import { nodeFileSystem } from '@krmkit/base/node';
 import { serveLanguage } from '../src/serve-language.ts';
-
-export const CLI: string = fileURLToPath(new URL('../../../dist/cli.cjs', import.meta.url));
 
 /** An editor with a folder. */
 export interface Client {
@@ -51,7 +48,6 @@ export interface Client {
   readonly capabilities: ServerCapabilities;
   /** The exit code after a shutdown. */
   readonly stop: () => Promise<number | null>;
-  readonly kill: () => Promise<void>;
 }
 
 /** The protocol has this field, which its types call deprecated. */
@@ -69,32 +65,33 @@ interface Server {
   readonly output: NodeJS.ReadableStream;
   readonly input: NodeJS.WritableStream;
   readonly ended: Promise<number | null>;
-  readonly kill: () => void;
 }
 
-/** `krmkit lsp` in a process of its own. */
-export function startClient(folder: string, options: Partial<InitializeParams> = {}): Promise<Client> {
-  const server = spawn(process.execPath, [CLI, 'lsp', '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const ended = new Promise<number | null>((resolve) => server.on('close', resolve));
-  const kill = (): void => void server.kill('SIGKILL');
-  return connect(folder, { output: server.stdout, input: server.stdin, ended, kill }, options);
+/** The server over a folder of this machine. */
+export function serveFolder(folder: string, options: Partial<InitializeParams> = {}): Promise<Client> {
+  return connect(folder, serve(nodeFileSystem()), options);
 }
 
-/** The server in this process, over files by path: those below `/w` are in the folder. What changes in them changes for it. */
+/** The server over files by path: those below `/w` are in the folder. What changes in them changes for it. */
 export function serveFiles(
   files: ReadonlyMap<string, string>,
   options: Partial<InitializeParams> = {},
   over: Partial<FileSystem> = {},
 ): Promise<Client> {
+  const present: FileSystem = {
+    readFile: (path, maxBytes) => memoryFileSystem(files).readFile(path, maxBytes),
+    readDirectory: (path) => memoryFileSystem(files).readDirectory(path),
+    status: (path) => memoryFileSystem(files).status(path),
+    realPath: (path) => memoryFileSystem(files).realPath(path),
+    ...over,
+  };
+  return connect('/w', serve(present), options);
+}
+
+function serve(files: FileSystem): Server {
   const [output, input] = [new PassThrough(), new PassThrough()];
   const ended = serveLanguage({
-    files: {
-      readFile: (path, maxBytes) => memoryFileSystem(files).readFile(path, maxBytes),
-      readDirectory: (path) => memoryFileSystem(files).readDirectory(path),
-      status: (path) => memoryFileSystem(files).status(path),
-      realPath: (path) => memoryFileSystem(files).realPath(path),
-      ...over,
-    },
+    files,
     stdin: {
       readAll: async () => ({ ok: false, failure: 'failed', message: 'only chunks are read' }),
       chunks: async function* chunks() {
@@ -103,12 +100,12 @@ export function serveFiles(
     },
     write: async (text) => output.write(text),
   });
-  return connect('/w', { output, input, ended, kill: () => void input.end() }, options);
+  return { output, input, ended };
 }
 
 async function connect(
   folder: string,
-  { output, input, ended, kill }: Server,
+  { output, input, ended }: Server,
   options: Partial<InitializeParams>,
 ): Promise<Client> {
   const connection = createProtocolConnection(new StreamMessageReader(output), new StreamMessageWriter(input));
@@ -173,11 +170,6 @@ async function connect(
       const code = await ended;
       connection.dispose();
       return code;
-    },
-    kill: async () => {
-      kill();
-      await ended;
-      connection.dispose();
     },
   };
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { startClient } from './client.ts';
+import { serveFolder } from './client.ts';
 
 // A line has 1 byte, 2 bytes and 4 bytes for a character: the counts are those of UTF-8, UTF-16 and UTF-32.
 const POD = `apiVersion: v1
@@ -35,7 +35,7 @@ describe('positions', () => {
     const folder = mkdtempSync(join(tmpdir(), 'krmkit-lsp-'));
     writeFileSync(join(folder, 'pod.yaml'), POD);
     const general = offered === undefined ? {} : { general: { positionEncodings: [...offered] } };
-    const client = await startClient(folder, { capabilities: general });
+    const client = await serveFolder(folder, { capabilities: general });
     expect(client.encoding).toBe(chosen);
     const after = (text: string): number => COUNTS[chosen](LINE.slice(0, LINE.indexOf(text)));
     const textDocument = { uri: client.uriOf('pod.yaml') };

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from './client.ts';
-import { CLI, startClient } from './client.ts';
+import { serveFolder } from './client.ts';
 
 const POD = `apiVersion: v1
 kind: Pod
@@ -41,7 +40,7 @@ let client: Client;
 
 beforeAll(async () => {
   folder = createFolder(FILES);
-  client = await startClient(folder);
+  client = await serveFolder(folder);
 });
 
 afterAll(async () => {
@@ -65,7 +64,7 @@ async function hoverWhenBuilt(path: string, line: number, character: number): Pr
 }
 
 describe('features', () => {
-  it('answers from builds, in a process of its own', async () => {
+  it('answers from builds', async () => {
     expect(await hoverWhenBuilt('base/pod.yaml', 10, 40)).toMatchObject({
       contents: { value: expect.stringContaining('`prod`: `red`') },
     });
@@ -111,7 +110,7 @@ resources: [pod.yaml]
     });
     writeFileSync(join(other, 'logo.png'), new Uint8Array([0x89, 0x50, 0, 0xff]));
     writeFileSync(join(other, 'large.yaml'), `# ${'x'.repeat(33 * 1024 * 1024)}\n`);
-    const own = await startClient(other);
+    const own = await serveFolder(other);
     await own.open('pod.yaml', POD.replace('key: color', 'key: COLOUR'));
     expect(await own.findings('pod.yaml', (all) => all.length > 0)).toMatchObject([
       { code: 'missing-key', message: expect.stringContaining('COLOR') },
@@ -130,43 +129,5 @@ resources: [pod.yaml]
     expect(await ask('textDocument/definition', 'base/pod.yaml', 10, 25)).toMatchObject([
       { uri: client.uriOf('base/pod.yaml') },
     ]);
-  });
-});
-
-describe('a server', () => {
-  it('ends without a message when the client goes before it answers', async () => {
-    const server = spawn(process.execPath, [CLI, 'lsp'], { stdio: 'pipe' });
-    const output = { out: '', err: '' };
-    server.stdout.on('data', (chunk: unknown) => (output.out += String(chunk)));
-    server.stderr.on('data', (chunk: unknown) => (output.err += String(chunk)));
-    const ended = new Promise((resolve) => server.on('close', resolve));
-    const send = (message: object): void => {
-      const text = JSON.stringify({ jsonrpc: '2.0', ...message });
-      server.stdin.write(`Content-Length: ${text.length}\r\n\r\n${text}`);
-    };
-    const workspace = { didChangeWatchedFiles: { dynamicRegistration: true } };
-    send({ id: 1, method: 'initialize', params: { processId: null, rootUri: null, capabilities: { workspace } } });
-    send({ method: 'initialized', params: {} });
-    while (!output.out.includes('client/registerCapability')) {
-      await new Promise((resolve) => {
-        setTimeout(resolve, 20);
-      });
-    }
-    server.stdin.end();
-    expect(await ended).toBe(1);
-    expect(output.err).toBe('');
-  });
-
-  it('goes on after a crash', async () => {
-    const other = await startClient(folder);
-    await other.open('base/pod.yaml', POD.replace('$(LEVEL)', '$(LEVL)'));
-    await other.findings('base/pod.yaml', (all) => all.length > 0);
-    await other.kill();
-    const again = await startClient(folder);
-    await again.open('base/pod.yaml', POD.replace('$(LEVEL)', '$(LEVL)'));
-    expect(await again.findings('base/pod.yaml', (all) => all.length > 0)).toMatchObject([
-      { code: 'unresolved-reference' },
-    ]);
-    expect(await again.stop()).toBe(0);
   });
 });

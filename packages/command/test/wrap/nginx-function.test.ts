@@ -6,11 +6,11 @@ import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Containers } from '@krmkit/testing';
 import { CHECKOUT, needs, nodeImageArchive, startContainers } from '@krmkit/testing';
+import { CLI } from '../cli-process.ts';
 
 // The example of the founding document: a script with a here-document, as a program and in a container.
 const ROOT = `${CHECKOUT}/`;
 const EXAMPLE = join(ROOT, 'examples', 'nginx-function');
-const CLI = join(ROOT, 'dist', 'cli.cjs');
 
 const place = mkdtempSync(join(tmpdir(), 'krmkit-nginx-'));
 mkdirSync(join(place, 'bin'));
