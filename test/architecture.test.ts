@@ -266,6 +266,13 @@ describe('a package', () => {
     expect(lines).toBeLessThan(packages[name] ?? ceiling);
   });
 
+  it('but the command is tested without the build of the whole', () => {
+    const tests = ofPackages.filter((path) => /^packages\/(?!command\/)[^/]+\/test\//.test(path));
+    const built = /dist\/cli\.|CHECKOUT, 'dist|symlinkSync\(CHECKOUT,|(?:\.\.\/)+dist\//;
+    expect(tests.length).toBeGreaterThan(100);
+    expect(tests.filter((path) => built.test(read(path)))).toEqual([]);
+  });
+
   it('of its own limit is there, and the limit is lower than that of the others', () => {
     const { packages, package: ceiling } = layers.lines;
     const names = new Set(sizes.map(({ name }) => name));

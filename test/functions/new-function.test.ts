@@ -7,8 +7,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createSource } from '@krmkit/base';
 import { customKindTypes, readCustomKinds } from '@krmkit/schemas';
 import { CHECKOUT, needs, nodeImageArchive, startContainers } from '@krmkit/testing';
-import { scaffoldFunction } from '../../src/scaffold/scaffold-function.ts';
-import type { Language } from '../../src/scaffold/scaffold-options.ts';
+import { scaffoldFunction } from '@krmkit/upstream';
+import type { Language } from '@krmkit/upstream';
 
 const top = realpathSync(mkdtempSync(join(tmpdir(), 'krmkit-scaffold-')));
 const containers = startContainers();
@@ -53,22 +53,6 @@ function run(directory: string, program: string, ...args: readonly string[]): En
   const { status, stdout, stderr } = spawnSync(program, args, { cwd: directory, env, encoding: 'utf8' });
   return { status: status ?? -1, stdout, stderr };
 }
-
-describe('the files of a new function', () => {
-  const SHARED = ['.dockerignore', '.gitignore', 'Containerfile', 'README.md', 'package.json'];
-  const GOLDEN = ['golden/web/expected.yaml', 'golden/web/fn-config.yaml', 'golden/web/input.yaml'];
-  it.each<[string, Language, string | undefined, readonly string[]]>([
-    ['in TypeScript', 'ts', undefined, ['fn.test.ts', 'fn.ts', 'tsconfig.json']],
-    ['in TypeScript, with types', 'ts', 'export {};\n', ['fn.test.ts', 'fn.ts', 'tsconfig.json', 'types.ts']],
-    ['in JavaScript', 'js', undefined, ['fn.js', 'fn.test.js']],
-  ])('%s', (_, language, types, own) => {
-    const files = scaffold(language, types);
-    expect([...files.keys()].toSorted()).toEqual([...SHARED, ...GOLDEN, ...own].toSorted());
-    expect(files.get(`fn.${language}`)).toContain("name: 'set-team'");
-    expect(files.get('package.json')).toContain('"krmkit": "^1.0.0"');
-    expect(files.get('types.ts')).toBe(types);
-  });
-});
 
 describe.each(['ts', 'js'] as const)('a function in %s, in processes of its own', (language) => {
   const directory = join(top, language, 'set-team');

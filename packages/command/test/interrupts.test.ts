@@ -3,7 +3,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Programs } from '@krmkit/base';
 import { needs, runs } from '@krmkit/testing';
@@ -11,7 +10,6 @@ import { EXIT } from '../src/exit-status.ts';
 import { heldPrograms, nodeInterrupts } from '../src/interrupts.ts';
 
 // Ctrl-C at a terminal: the signal goes to the process that the terminal shows, not to a listener in a test.
-const CLI = fileURLToPath(new URL('../../../dist/cli.cjs', import.meta.url));
 const RESOURCES = 10_000;
 const PODS = Array.from({ length: RESOURCES }, (_, index) => {
   const container = `{name: app, image: app, env: [{name: A, value: "${index}"}], args: ["$(A)$(NO)"]}`;
@@ -38,6 +36,7 @@ while True:
 status = os.waitpid(pid, 0)[1]
 print(os.WEXITSTATUS(status) if os.WIFEXITED(status) else 128 + os.WTERMSIG(status), time.time() - last)
 `;
+import { CLI } from './cli-process.ts';
 
 const hasTerminal = canOpenTerminal();
 if (!hasTerminal) process.stdout.write('Ctrl-C at a terminal is not tested: there is no python3 with pty\n');

@@ -2,13 +2,11 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NEEDS_UNIX, STRIDE } from '@krmkit/testing';
 import type { Ran } from './git/git-world.ts';
 import { createGitWorld } from './git/git-world.ts';
-
-const CLI = fileURLToPath(new URL('../../../dist/cli.cjs', import.meta.url));
+import { CLI } from './cli-process.ts';
 
 /** Ends the process before the call number KILL_AT that changes a directory. */
 const KILLER = `const fs = require('node:fs');

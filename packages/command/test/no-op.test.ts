@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CLI } from './cli-process.ts';
 
 // krmkit's main promise: unchanged text stays byte for byte, in 2,000 files of different styles.
-const CLI = fileURLToPath(new URL('../../../dist/cli.cjs', import.meta.url));
 const STYLES = fileURLToPath(new URL('../../yaml/test/fixtures/styles/', import.meta.url));
 const FILES = 2000;
 

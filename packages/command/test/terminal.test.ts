@@ -6,9 +6,9 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { needs } from '@krmkit/testing';
+import { CLI } from './cli-process.ts';
 
 // The built command on a real terminal, which util-linux's `script` makes, and in real shells.
-const CLI = fileURLToPath(new URL('../../../dist/cli.cjs', import.meta.url));
 const POD = fileURLToPath(new URL('../../../examples/pod.yaml', import.meta.url));
 const SHOP = fileURLToPath(new URL('../../../examples/shop', import.meta.url));
 

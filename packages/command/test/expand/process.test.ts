@@ -2,12 +2,11 @@ import { spawn } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runs } from '@krmkit/testing';
+import { CLI } from '../cli-process.ts';
 
 // The built command in its own process: memory, temporary files and signals are real.
-const CLI = fileURLToPath(new URL('../../../../dist/cli.cjs', import.meta.url));
 
 let temporary = '';
 beforeEach(() => {

@@ -3,13 +3,11 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFi
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NEEDS_UNIX, NIGHTLY } from '@krmkit/testing';
 import type { Ran } from './git-world.ts';
 import { createGitWorld } from './git-world.ts';
-
-const CLI = fileURLToPath(new URL('../../../../dist/cli.cjs', import.meta.url));
+import { CLI } from '../cli-process.ts';
 
 type Settings = readonly (readonly [key: string, value: string])[];
 

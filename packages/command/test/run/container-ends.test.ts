@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { needs, startContainers } from '@krmkit/testing';
 import type { Ending } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
+import { CLI } from '../cli-process.ts';
 
 // What is said of images that fail, with a real podman. How they end: packages/functions/test/run/runners/container.test.ts.
 
@@ -15,7 +15,6 @@ afterAll(() => containers?.remove());
 
 const WEB = '# ours\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}   # here\n';
 const SHELL = 'localhost/krmkit-shell:1';
-const CLI = fileURLToPath(new URL('../../../../dist/cli.cjs', import.meta.url));
 
 describe('an image', needs('podman', containers), () => {
   // Unreachable where the suite is skipped.

@@ -3,12 +3,11 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { NEEDS_UNIX } from '@krmkit/testing';
+import { CLI } from '../cli-process.ts';
 
 // The built command in its own process, with a function that never ends.
-const CLI = fileURLToPath(new URL('../../../../dist/cli.cjs', import.meta.url));
 const WEB = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\n';
 
 // It starts another process, and reports both in one step: a renamed file is complete.

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { memoryFileSystem } from '@krmkit/base';
 import type { ProgramEnd, Programs } from '@krmkit/base';
 import { needs, startContainers } from '@krmkit/testing';
 import type { Ending } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
+import { CLI } from '../cli-process.ts';
 
 const IMAGE = 'localhost/krmkit-busybox:1';
 
@@ -184,8 +184,6 @@ describe('krmkit start with a wrong command line', () => {
 
 const containers = startContainers();
 afterAll(() => containers?.remove());
-
-const CLI = fileURLToPath(new URL('../../../../dist/cli.cjs', import.meta.url));
 
 describe('krmkit start', needs('podman', containers), () => {
   const podman = (...args: readonly string[]): string => containers?.podman(...args) ?? '';

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, watch } from 'node:fs';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Workshop } from '@krmkit/testing';
 import { NEEDS_UNIX, createWorkshop, upstreamFile } from '@krmkit/testing';
+import { CLI } from '../cli-process.ts';
 
 // The built command in a process of its own, with a git that never comes to an end.
-const CLI = fileURLToPath(new URL('../../../../dist/cli.cjs', import.meta.url));
 
 let shop: Workshop;
 

@@ -3,12 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, watch } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { NEEDS_UNIX } from '@krmkit/testing';
+import { CLI } from '../cli-process.ts';
 
 // The built command in a process of its own, around a command that never comes to an end.
-const CLI = fileURLToPath(new URL('../../../../dist/cli.cjs', import.meta.url));
 
 // It starts another one, and says who both are in one step: a file that was renamed is whole.
 const ENDLESS =
