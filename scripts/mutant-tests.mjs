@@ -17,16 +17,25 @@ const vitest = await createVitest('test', {
 });
 
 async function failing(changed, files) {
+  const { failed, areAllDone } = await run(changed, files);
+  // A run that ended at its first failure can cancel the one after it, in which nothing fails as nothing runs.
+  return failed.length > 0 || areAllDone ? failed : (await run(changed, files)).failed;
+}
+
+async function run(changed, files) {
   vitest.invalidateFile(join(tree, changed));
   const project = vitest.getRootProject();
   const tests = files.map((file) => project.createSpecification(join(tree, file)));
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(tests);
   // vitest keeps the modules of earlier runs, too.
-  const failed = testModules
-    .filter((one) => one.state() === 'failed')
-    .map((one) => relative(tree, one.moduleId))
-    .filter((file) => files.includes(file));
-  return failed.length === 0 && unhandledErrors.length > 0 ? files : failed;
+  const found = testModules
+    .map((one) => ({ file: relative(tree, one.moduleId), state: one.state() }))
+    .filter(({ file }) => files.includes(file));
+  const failed = found.filter(({ state }) => state === 'failed').map(({ file }) => file);
+  return {
+    failed: failed.length === 0 && unhandledErrors.length > 0 ? files : failed,
+    areAllDone: found.filter(({ state }) => state === 'passed').length === files.length,
+  };
 }
 
 process.on('message', ({ changed, files }) => {

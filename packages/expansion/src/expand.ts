@@ -57,5 +57,5 @@ function expandWith(input: string, mapping: MappingFunc): string {
       dollar = input.indexOf('$', dollar + 1);
     }
   } while (dollar !== -1);
-  return copied === 0 ? input : output + input.slice(copied);
+  return output + input.slice(copied);
 }

@@ -34,13 +34,14 @@ export async function runFnWithConfigs(fn: KptFunc, configs: Configs): Promise<v
   const sent = new Map(before.map((object) => [object, valuesOf(object)]));
   const byKey = new Map(before.map((object) => [kubernetesKey(object), valuesOf(object)]));
   for (const object of before) checkValues(object);
-  const [isNew, isLegacy] = [0, 1].map((side) => before.some((object) => hasSpelling(object, side)));
+  const isNew = before.some((object) => PAIRS.some(([name]) => getAnnotation(object, name) !== undefined));
+  const isLegacy = before.some((object) => PAIRS.some(([, name]) => getAnnotation(object, name) !== undefined));
   await fn(configs);
   for (const object of configs.getAll()) {
     reconcile(object, sent.get(object) ?? byKey.get(kubernetesKey(object)));
     for (const [spelling, legacy] of PAIRS) {
-      if (isNew !== true && isLegacy === true) removeAnnotation(object, spelling);
-      if (isLegacy !== true && isNew === true) removeAnnotation(object, legacy);
+      if (!isNew && isLegacy) removeAnnotation(object, spelling);
+      if (!isLegacy && isNew) removeAnnotation(object, legacy);
     }
     checkValues(object);
   }
@@ -48,10 +49,6 @@ export async function runFnWithConfigs(fn: KptFunc, configs: Configs): Promise<v
 
 function valuesOf(object: KubernetesObject): Values {
   return PAIRS.flatMap((pair) => pair.map((name) => getAnnotation(object, name)));
-}
-
-function hasSpelling(object: KubernetesObject, side: number): boolean {
-  return PAIRS.some((pair) => getAnnotation(object, pair[side] ?? '') !== undefined);
 }
 
 function checkValues(object: KubernetesObject): void {

@@ -17,6 +17,11 @@ it('configs are read and printed', () => {
   expect(parse('', FileFormat.YAML).getAll()).toEqual([]);
 });
 
+// `enum FileFormat` of kpt-functions 0.16.
+it('formats have the numbers of their enum', () => {
+  expect(FileFormat).toEqual({ YAML: 0, JSON: 1 });
+});
+
 it.each([
   ['two documents', '{items: []}\n---\n{items: []}\n', 'expected one document, and found 2'],
   ['broken YAML', 'items: [\n', /./],

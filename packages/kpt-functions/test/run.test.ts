@@ -24,6 +24,13 @@ describe('run', () => {
     ...args: readonly string[]
   ): Promise<{ status: unknown; text: string; stderr: string }> {
     writeFileSync(input, LIST);
+    return onInput(work, ...args);
+  }
+
+  async function onInput(
+    work: (configs: Configs) => void,
+    ...args: readonly string[]
+  ): Promise<{ status: unknown; text: string; stderr: string }> {
     writeFileSync(output, '');
     let stderr = '';
     vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
@@ -65,6 +72,14 @@ describe('run', () => {
     const ended = await program(work, '--log-to-stderr');
     expect(ended).toMatchObject({ status, stderr: expect.stringContaining(stderr) });
     expect(ended.text === '').toBe(status !== 1);
+  });
+
+  it.each(['', ' \n'])('takes the input %j for an empty list', async (text) => {
+    writeFileSync(input, text);
+    let seen = -1;
+    const ended = await onInput((configs) => void (seen = configs.getAll().length));
+    expect(ended).toMatchObject({ status: 0, text: expect.stringContaining('items: []\n'), stderr: '' });
+    expect(seen).toBe(0);
   });
 
   it('refuses wrong flags', async () => {

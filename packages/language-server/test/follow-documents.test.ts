@@ -215,6 +215,17 @@ it('reports a change that it cannot apply, and applies the next one', async () =
 });
 
 describe('edits', () => {
+  it.each([
+    ['utf-8', 38],
+    ['utf-16', 36],
+    ['utf-32', 35],
+  ] as const)('in %s are where the client counts them in their line', async (encoding, character) => {
+    const client = await serve(new Map(), { capabilities: { general: { positionEncodings: [encoding] } } });
+    await client.open('a.yaml', 'kind: A\napiVersion: v1\nmetadata: {labels: {a: "\u{1F600}"}, name: web}\n');
+    await client.change('a.yaml', 2, [2, character, 2, character + 3], 'app');
+    expect(await symbols(client)).toMatchObject([{ name: 'A app' }]);
+  });
+
   it.each(['utf-8', 'utf-16', 'utf-32'] as const)('in %s never lose step with the text', async (encoding) => {
     const client = await serve(new Map(), { capabilities: { general: { positionEncodings: [encoding] } } });
     const random = createRandom(20261128);

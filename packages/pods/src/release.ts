@@ -205,10 +205,10 @@ export function behaviourOf(release: Release): Behaviour {
  * to its own minor, the last one to every later minor, too.
  */
 function hasChange(release: Release, arrivals: readonly (readonly [number, number])[]): boolean {
-  if (release.major !== 1) return release.major > 1;
+  if (release.major === 0) return false;
   const patch = release.patch ?? Number.POSITIVE_INFINITY;
   const last = arrivals.at(-1);
-  if (last !== undefined && release.minor > last[0]) return true;
+  if (release.major > 1 || (last !== undefined && release.minor > last[0])) return true;
   return arrivals.some(([minor, arrival]) => minor === release.minor && patch >= arrival);
 }
 

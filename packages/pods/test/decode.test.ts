@@ -74,6 +74,27 @@ describe('values of a wrong type', () => {
     expect(finding?.hint).toBe('put it in quotes: "8080"');
   });
 
+  it.each([
+    [{ configMapRef: {} }, { configMapRef: { name: '' } }],
+    [{ secretRef: { optional: true } }, { secretRef: { name: '', optional: true } }],
+    [
+      { prefix: 'P_', configMapRef: { name: 'c', optional: false } },
+      { prefix: 'P_', configMapRef: { name: 'c', optional: false } },
+    ],
+  ])('the source %j of envFrom has an empty name where it has none', (entry, expected) => {
+    expect(decodeContainer({ envFrom: [entry] }, []).value.envFrom).toEqual([expected]);
+  });
+
+  it.each([
+    [{}, { name: '', mountPath: '' }],
+    [
+      { name: 'v', mountPath: '/v', subPath: 's' },
+      { name: 'v', mountPath: '/v', subPath: 's' },
+    ],
+  ])('the mount %j has empty texts where it has none', (mount, expected) => {
+    expect(decodeContainer({ volumeMounts: [mount] }, []).value.volumeMounts).toEqual([expected]);
+  });
+
   it.each(['data', 'stringData'])('does not show the value in the %s of a Secret', (field) => {
     const [finding] = decodeSecret({ [field]: { pin: 8080 } }).findings;
     expect(finding?.message).toContain('must be a string, not a number');

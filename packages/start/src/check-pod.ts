@@ -58,7 +58,6 @@ export function volumeFailures(plans: ReadonlyMap<string, VolumePlan>): readonly
   return [...plans.values()].flatMap((plan): readonly Failure[] => {
     if (plan.kind !== 'none') return [];
     const { reason, message } = plan;
-    if (reason === 'failed') return [{ kind: 'failed', reason: 'FailedMount', message }];
     const hint = reason === 'refused' ? { hint: 'if you trust it, add --allow-host-path' } : {};
     return [{ kind: 'failed', reason: reason === 'refused' ? 'Refused' : 'FailedMount', message, ...hint }];
   });

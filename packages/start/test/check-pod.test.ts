@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sourcesFromObjects } from '@krmkit/pods';
-import { hostPorts, unfollowedFields } from '../src/check-pod.ts';
+import { hostPorts, unfollowedFields, volumeFailures } from '../src/check-pod.ts';
 import { planPod } from '../src/plan-pod.ts';
 import type { JsonObject } from '@krmkit/base';
 
@@ -38,6 +38,20 @@ describe('hostPorts', () => {
     const port = { containerPort: 80, hostPort: 80 };
     expect(portsOf([port, port])).toEqual(['80:80']);
     expect(portsOf([port], { hostNetwork: true })).toEqual([]);
+  });
+});
+
+describe('volumeFailures', () => {
+  it.each([
+    ['failed', { reason: 'FailedMount', message: 'm' }],
+    ['impossible', { reason: 'FailedMount', message: 'm' }],
+    ['refused', { reason: 'Refused', message: 'm', hint: 'if you trust it, add --allow-host-path' }],
+  ] as const)('of one that is %s', (reason, failure) => {
+    const plans = new Map([
+      ['v', { kind: 'none', reason, message: 'm' } as const],
+      ['w', { kind: 'empty', inMemory: false, warnings: ['it is empty'] } as const],
+    ]);
+    expect(volumeFailures(plans)).toEqual([{ kind: 'failed', ...failure }]);
   });
 });
 

@@ -28,11 +28,56 @@ it.each([
     const manifest: unknown = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
     expect(manifest).toMatchObject([{ RepoTags: ['localhost/krmkit-pause:1'], Layers: ['layer.tar'] }]);
     const program = readFileSync(join(folder, 'pause'));
-    expect(program.subarray(0, 4).toString('latin1')).toBe('\u007fELF');
-    expect(program.readUInt16LE(18)).toBe(machine);
+    expect(elfOf(program)).toEqual({
+      ident: '7f454c46020101',
+      type: 2,
+      machine,
+      version: 1,
+      entry: 0x40_0000 + 64 + 56,
+      headers: { at: 64, ownSize: 64, size: 56, count: 1, sections: 0 },
+      segment: {
+        type: 1,
+        flags: 5,
+        offset: 0,
+        address: 0x40_0000,
+        physical: 0x40_0000,
+        inFile: program.length,
+        inMemory: program.length,
+        align: 0x1_0000,
+      },
+    });
     return Promise.resolve();
   });
 });
+
+/** The header and the program header of a 64-bit little-endian file: System V ABI, "Object Files". */
+function elfOf(file: Buffer): object {
+  const long = (at: number): number => Number(file.readBigUInt64LE(at));
+  return {
+    ident: file.toString('hex', 0, 7),
+    type: file.readUInt16LE(16),
+    machine: file.readUInt16LE(18),
+    version: file.readUInt32LE(20),
+    entry: long(24),
+    headers: {
+      at: long(32),
+      ownSize: file.readUInt16LE(52),
+      size: file.readUInt16LE(54),
+      count: file.readUInt16LE(56),
+      sections: long(40),
+    },
+    segment: {
+      type: file.readUInt32LE(64),
+      flags: file.readUInt32LE(68),
+      offset: long(72),
+      address: long(80),
+      physical: long(88),
+      inFile: long(96),
+      inMemory: long(104),
+      align: long(112),
+    },
+  };
+}
 
 it(
   'runs until it is killed',

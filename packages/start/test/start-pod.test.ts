@@ -50,6 +50,13 @@ it.each<readonly [options: StartPodOptions, reason: string, message: string, hin
   expect(end.diagnostics.some(({ severity }) => severity === 'error')).toBe(reason === 'NotBuilt');
 });
 
+it('has what is wrong with the files', async () => {
+  write('busybox');
+  writeFileSync(join(folder, 'broken.yaml'), 'kind: [\n');
+  const end = await startPod(path, { files: [join(folder, 'broken.yaml')], name: 'api' });
+  expect(end.diagnostics).toMatchObject([{ severity: 'error', location: { path: join(folder, 'broken.yaml') } }]);
+});
+
 it('a release that cannot be read is a RangeError', async () => {
   write('busybox');
   await expect(startPod(path, { kubernetes: 'new' })).rejects.toThrow(RangeError);

@@ -54,7 +54,6 @@ export function spellingsOf(candidates: readonly string[]): FindSpelling {
     }
   }
   return (name) => {
-    if (positions.size === 0) return undefined;
     const words = name.split(SEPARATOR);
     const found = new Set(spellingKeys(words).flatMap((key) => positions.get(key) ?? []));
     const likely = [...found].toSorted((a, b) => a - b).map((index) => candidates[index] ?? '');
@@ -72,13 +71,11 @@ function spellingKeys(words: readonly string[]): readonly string[] {
 
 const LEAST_WORD = 4;
 
+/** Of two names with a key in common, which have all words but one in common, or all letters. */
 function isMisspelled(words: readonly string[], others: readonly string[]): boolean {
-  if (words.length !== others.length) return words.join('') === others.join('');
-  const [changed, ...more] = words.flatMap((word, index) =>
-    word === others[index] ? [] : [[word, others[index] ?? '']],
-  );
-  const [before = '', after = ''] = changed ?? [];
-  if (more.length > 0 || Math.min(before.length, after.length) < LEAST_WORD) return false;
+  const at = words.findIndex((word, index) => word !== others[index]);
+  if (words.length !== others.length || at === -1) return true;
+  const [before = '', after = ''] = [words[at], others[at]];
   return before.replaceAll(/\d+/g, '') !== after.replaceAll(/\d+/g, '') && nearest(before, [after]) !== undefined;
 }
 
@@ -138,7 +135,7 @@ function distance(first: string, second: string, limit: number): number {
   // The first and the last characters differ: one change is enough only for one character, or two that are swapped.
   const longer = Math.max(a.length, b.length);
   if (longer <= 1) return longer;
-  if (limit === 1) return a.length === 2 && a[0] === b[1] && a[1] === b[0] ? 1 : limit + 1;
+  if (limit === 1) return a.length === 2 && b.length === 2 && a[0] === b[1] && a[1] === b[0] ? 1 : limit + 1;
   return lastCell(a, b, limit);
 }
 

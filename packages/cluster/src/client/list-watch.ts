@@ -215,14 +215,12 @@ function identify(
   object: JsonObject,
 ): { readonly key: string; readonly uid: string; readonly version: string } | undefined {
   const metadata = member(object, 'metadata');
-  const name = member(metadata, 'name');
-  const namespace = member(metadata, 'namespace');
-  const uid = member(metadata, 'uid');
-  const version = member(metadata, 'resourceVersion');
-  if (typeof name !== 'string' || name === '') return undefined;
+  const name = textAt(metadata, 'name') ?? '';
+  const namespace = textAt(metadata, 'namespace') ?? '';
+  if (name === '') return undefined;
   return {
-    key: typeof namespace === 'string' && namespace !== '' ? `${namespace}/${name}` : name,
-    uid: typeof uid === 'string' ? uid : '',
-    version: typeof version === 'string' ? version : '',
+    key: namespace === '' ? name : `${namespace}/${name}`,
+    uid: textAt(metadata, 'uid') ?? '',
+    version: textAt(metadata, 'resourceVersion') ?? '',
   };
 }

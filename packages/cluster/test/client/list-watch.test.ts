@@ -279,6 +279,27 @@ describe('a list and its watch', () => {
     await stop();
   });
 
+  it.each([
+    ['a cluster has', { name: 'n', uid: 'u', resourceVersion: '20' }, '+ n x'],
+    ['an empty namespace has', { name: 'n', namespace: '', uid: 'u', resourceVersion: '20' }, '+ n x'],
+    ['a namespace has', { name: 'n', namespace: 'ns', uid: 'u', resourceVersion: '20' }, '+ ns/n x'],
+  ])('names an object that %s', async (_, metadata, shown) => {
+    const { server, time, stop, notified } = start();
+    await time.pass(0);
+    server.line(JSON.stringify({ type: 'ADDED', object: { metadata, data: 'x' } }));
+    expect(notified).toEqual(['synced', shown]);
+    await stop();
+  });
+
+  it.each([{}, { name: '' }, { name: 5 }])('leaves out an object without a name: %j', async (metadata) => {
+    const { server, time, stop, notified, failures } = start();
+    await time.pass(0);
+    server.put('a', '1');
+    server.line(JSON.stringify({ type: 'ADDED', object: { metadata: { ...metadata, resourceVersion: '20' } } }));
+    expect([notified, failures]).toEqual([['synced', '+ shop/a 1'], []]);
+    await stop();
+  });
+
   it('ends at once when it is cancelled while it waits', async () => {
     const server = memoryServer();
     server.failNext(broken);

@@ -98,8 +98,8 @@ describe('a chart of the repository', () => {
   });
 
   it.each<[string, ProgramEnd | string, string, string]>([
-    ['helm is missing', { end: 'not-found', message: 'no such file' }, 'build-permission', 'release.yaml:3'],
-    ['helm refuses it', failing('bad values in /r/charts/web'), 'invalid-chart', 'release.yaml:3'],
+    ['helm is missing', { end: 'not-found', message: 'no such file' }, 'build-permission', 'release.yaml:1'],
+    ['helm refuses it', failing('bad values in /r/charts/web'), 'invalid-chart', 'release.yaml:1'],
     [
       'helm refuses a line of a template',
       failing('template: store/templates/web.yaml:2:3: bad'),
@@ -122,9 +122,9 @@ describe('a chart of the repository', () => {
       'helm refuses a template that is in no file',
       failing('template: store/templates/gone.yaml:2:3: bad'),
       'invalid-chart',
-      'release.yaml:3',
+      'release.yaml:1',
     ],
-    ['helm prints no YAML', 'a: b: c', 'invalid-chart', 'release.yaml:3'],
+    ['helm prints no YAML', 'a: b: c', 'invalid-chart', 'release.yaml:1'],
   ])('is an error if %s', async (_, end, code, place) => {
     const { result } = await render(end);
     if (!('objects' in result)) throw new Error(result.reason);
@@ -134,6 +134,6 @@ describe('a chart of the repository', () => {
     expect(found).toMatchObject({ code, severity: 'error' });
     expect(found?.message).not.toContain('/r/');
     const at = found?.location;
-    expect(`${at?.path}:${at?.line}`).toBe(place.replace('release.yaml:3', 'release.yaml:1'));
+    expect(`${at?.path}:${at?.line}:${at?.column}`).toBe(`${place}:1`);
   });
 });

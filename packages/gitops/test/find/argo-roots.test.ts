@@ -3,6 +3,12 @@ import { member, memoryFileSystem, textAt } from '@krmkit/base';
 import { buildControllerRoots } from '../../src/find/controller-roots.ts';
 import { application, configMap, REMOTE, testRoots, URL } from './controller-objects.ts';
 
+const SET = `apiVersion: argoproj.io/v1alpha1
+kind: ApplicationSet
+metadata: {name: web, namespace: argocd}
+spec: {generators: [{clusters: {}}], template: {metadata: {name: "{{name}}"}, spec: {}}}
+`;
+
 testRoots([
   {
     title: 'an app of apps',
@@ -86,11 +92,7 @@ testRoots([
   {
     title: 'an ApplicationSet that is not expanded, with the name of an Application',
     files: {
-      'c/a.yaml': `${application('web', 'path: web')}apiVersion: argoproj.io/v1alpha1
-kind: ApplicationSet
-metadata: {name: web, namespace: argocd}
-spec: {generators: [{clusters: {}}], template: {metadata: {name: "{{name}}"}, spec: {}}}
-`,
+      'c/a.yaml': `${application('web', 'path: web')}${SET}`,
       'web/web.yaml': configMap('web'),
     },
     roots: ['argocd:web built: ConfigMap shop/web', 'argocd:ApplicationSet/web needs-permission: '],
@@ -214,4 +216,19 @@ spec:
     ['argocd:ApplicationSet/set', 'set-web'],
     ['argocd:set-web', 'there'],
   ]);
+});
+
+test.each([
+  ['a chart of a registry', application('a', 'chart: web, targetRevision: "1"'), 'registry-chart'],
+  [
+    'another repository',
+    application('a', 'path: web').replace(URL, 'https://example.com/o/apps.git'),
+    'example.com/o/apps',
+  ],
+  ['a generator of clusters', SET, 'clusters'],
+  ['a repository that Argo CD refuses', application('a', 'path: ../web'), undefined],
+])('the cause why it is not built, by which findings are joined: %s', async (_, text, cause) => {
+  const system = memoryFileSystem(new Map(Object.entries({ ...REMOTE, 'c/a.yaml': text })));
+  const { roots } = await buildControllerRoots(['.'], system, { build: {} });
+  expect(roots.map(({ state, notBuilt }) => [state === 'built', notBuilt?.cause])).toEqual([[false, cause]]);
 });

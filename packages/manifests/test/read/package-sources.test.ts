@@ -195,7 +195,7 @@ describe('standard input', () => {
     const found: unknown[] = [];
     const sources = readSources(paths, { files, stdin: stdin(), ...ports }, options, diagnostics);
     for await (const { path, named, source, isWhole, isLast } of sources) {
-      const [kind] = [isWhole ? 'whole' : isLast ? 'last' : 'part'];
+      const [kind] = [isWhole && isLast ? 'whole' : isLast ? 'last' : 'part'];
       found.push(`${path}${named ? '' : ' not named'} ${kind}: ${source.text.split('\n')[0]}`);
     }
     return [...found, ...diagnostics.map(({ message }) => message)];

@@ -46,12 +46,11 @@ function noteDuplicates(list: JsonArray, { owner, inOwner }: Position, duplicate
   if (known === undefined || duplicates.anyKey) for (const key of SINGLE_KEYS) keys.push([key]);
   for (const key of keys) {
     const seen = new Set<string>();
-    const [first = ''] = key === 'set' ? [] : key;
     for (const item of list) {
       const identity = key === 'set' ? JSON.stringify(item) : itemIdentity(item, key);
       // The type may be known in only one version of a file, so the text has only the first key.
-      const shown = key === 'set' ? identity : itemIdentity(item, [first]);
-      if (identity !== undefined) note(seen, identity, `${name} ${first}=${shown ?? ''}`, duplicates);
+      const shown = key === 'set' ? [identity] : [key[0], itemIdentity(item, key.slice(0, 1))];
+      if (identity !== undefined) note(seen, identity, `${name} ${shown.join('=')}`, duplicates);
     }
   }
 }

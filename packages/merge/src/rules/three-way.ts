@@ -96,18 +96,13 @@ function kindOfBoth(
   destination: JsonValue,
   isKeyless: boolean,
 ): ConflictKind {
-  if (shapeOf(updated) !== shapeOf(destination)) return 'type-changed';
+  if (isArray(updated) !== isArray(destination) || isObject(updated) !== isObject(destination)) return 'type-changed';
   if (isKeyless && isArray(updated) && isArray(destination)) {
     // The missing keys are the reason why the list is merged as one value.
     const why = whyNoItemKeys(updated, destination, isArray(original) ? original : []);
     if (why !== undefined) return why;
   }
   return original === undefined ? 'both-added' : 'both-changed';
-}
-
-function shapeOf(value: JsonValue): 'mapping' | 'list' | 'scalar' {
-  if (isArray(value)) return 'list';
-  return isObject(value) ? 'mapping' : 'scalar';
 }
 
 /** Upstream deleted the value, or clears it with a null; the destination has it. */

@@ -3,6 +3,7 @@ import { duplicatesOf } from '../../src/rules/duplicates.ts';
 import type { JsonValue } from '@krmkit/base';
 
 const pod = (spec: JsonValue): JsonValue => ({ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a' }, spec });
+const CONFIG = { apiVersion: 'v1', kind: 'ConfigMap' };
 const mount = (name: string, mountPath: string): JsonValue => ({ name, mountPath });
 
 describe('duplicatesOf', () => {
@@ -15,6 +16,8 @@ describe('duplicatesOf', () => {
     ['one port twice, once by default', [pod({ containers: [{ ports: [port(80, 'TCP'), port(80)] }] })], 1],
     ['two objects of one identity', [pod({}), pod({ hostname: 'h' })], 1],
     ['items that have a name, of an unknown type', [{ kind: 'X', steps: [{ name: 'a' }, { name: 'a' }] }], 1],
+    ['a finalizer', [{ ...CONFIG, metadata: { name: 'a', finalizers: ['x', 'y', 'x'] } }], 1],
+    ['two finalizers', [{ ...CONFIG, metadata: { name: 'a', finalizers: ['x', 'y', 'x', 'y'] } }], 2],
     ['scalars', [{ kind: 'X', args: ['a', 'a'] }], 0],
   ])('%s', (_, values, count) => {
     expect(duplicatesOf(values).size).toBe(count);

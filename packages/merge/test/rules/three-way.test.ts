@@ -307,6 +307,14 @@ const kinds: readonly ThreeWayRow[] = [
     conflicts: ['type-changed a'],
   },
   {
+    rule: 'BUG a list where upstream has a scalar: upstream, and a conflict',
+    original: 'a: 1\nb: 1\n',
+    updated: 'a: 2\nb: 1\n',
+    destination: 'a:\n- 1\nb: 1\n',
+    expected: 'a: 2\nb: 1\n',
+    conflicts: ['type-changed a'],
+  },
+  {
     rule: 'BUG upstream changed the kind, dest something inside: upstream, and a conflict',
     original: 'a:\n  m: 1\nb: 1\n',
     updated: 'a: x\nb: 1\n',

@@ -1,4 +1,5 @@
 import type { Location, Source, Span } from '@krmkit/base';
+import { positionAt } from '@krmkit/base';
 
 /** A position in a text as the language server protocol has it. */
 export interface DocumentPosition {
@@ -37,16 +38,9 @@ export function offsetOf(source: Source, { line, character }: DocumentPosition):
 
 /** The position of an offset. */
 export function documentPosition(source: Source, offset: number): DocumentPosition {
-  const { lineStarts, text } = source;
-  const wanted = Math.min(Math.max(offset, 0), text.length);
-  let low = 0;
-  let high = lineStarts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((lineStarts[middle] ?? 0) <= wanted) low = middle;
-    else high = middle - 1;
-  }
-  return { line: low, character: wanted - (lineStarts[low] ?? 0) };
+  const wanted = Math.min(Math.max(offset, 0), source.text.length);
+  const line = positionAt(source, wanted).line - source.firstLine;
+  return { line, character: wanted - (source.lineStarts[line] ?? 0) };
 }
 
 export function rangeOf(source: Source, { start, end }: Span): DocumentRange {

@@ -136,4 +136,13 @@ describe('toValueReusing', () => {
     expect(follow(now ?? null, ['c'])).not.toBe(follow(before ?? null, ['c']));
     expect(follow(now ?? null, ['c', 'e'])).toBe(follow(before ?? null, ['c', 'e']));
   });
+
+  it.each([
+    ['a mapping', 'a:\n  b: 1\nc: 1\n', 'a:\n  b: 1\nc: 2\n'],
+    ['a list', 'a:\n  - b\nc: 1\n', 'a:\n  - b\nc: 2\n'],
+    ['a mapping in braces that has moved', 'a: {b: 1}\n', 'a:   {b: 1}\n'],
+  ])('shares %s', (_, before, now) => {
+    const [old, found] = bothValues(before, now) ?? [];
+    expect(follow(found ?? null, ['a'])).toBe(follow(old ?? null, ['a']));
+  });
 });

@@ -63,9 +63,8 @@ export async function beginsWithCarriageReturn(path: string, files: ScriptFiles)
 /** Empty if the file cannot be read. */
 async function firstLine(path: string, files: ScriptFiles): Promise<string> {
   const content = await files.readFile(path, LARGEST_SCRIPT);
-  if (!content.ok) return '';
-  const [line = ''] = new TextDecoder('latin1').decode(content.value.subarray(0, 4096)).split('\n', 1);
-  return line;
+  const text = new TextDecoder('latin1').decode(content.ok ? content.value.subarray(0, 4096) : undefined);
+  return text.replace(/\n.*/s, '');
 }
 
 const LARGEST_SCRIPT = 16 * 1024 * 1024;

@@ -88,6 +88,19 @@ describe('explainStart', () => {
   });
 });
 
+it('a program that cannot be read has no known interpreter', async () => {
+  const unreadable = {
+    ...files,
+    readFile: async () => ({ ok: false, failure: 'too-large', message: 'too large' }) as const,
+  };
+  expect(await beginsWithCarriageReturn('/srv/windows', unreadable)).toBe(false);
+  expect(await explainStart({ end: 'not-found', message: 'ENOENT' }, '/srv/windows', undefined, unreadable)).toEqual({
+    kind: 'not-found',
+    message: "'/srv/windows' exists, but its loader does not",
+    hint: 'it may have been built for another system',
+  });
+});
+
 describe('beginsWithCarriageReturn', () => {
   it.each([
     ['/srv/env', true],
