@@ -1,10 +1,8 @@
 import type { Diagnostic } from '@krmkit/base';
 import { isUnreadable, printable, workingDirectoryOf } from '@krmkit/base';
 import {
-  unexportable,
+  findExportSteps,
   printExportedObjects,
-  planSteps,
-  treePackages,
   registryConfigs,
   exportObjects,
   pinImage,
@@ -12,16 +10,7 @@ import {
   ENGINES,
 } from '@krmkit/pipelines';
 import type { PlanSettings } from '@krmkit/pipelines';
-import {
-  refusedSteps,
-  declaredConfigs,
-  findInOrder,
-  localConfigs,
-  crossingProblem,
-  packagesOf,
-} from '@krmkit/functions';
-import type { FunctionStep } from '@krmkit/functions';
-import type { PackageFile } from '@krmkit/manifests';
+import { declaredConfigs, findInOrder, localConfigs } from '@krmkit/functions';
 import { readPackageFiles } from '@krmkit/manifests';
 import { createDocumentMemory } from '@krmkit/yaml';
 import type { CommandContext } from '../context.ts';
@@ -100,7 +89,6 @@ async function runExport(
     allowEmpty: run.allowEmpty,
     tolerateErrors: run.tolerateErrors,
   };
-  const { steps, diagnostics: declared } = planSteps(files, settings, workingDirectory);
   const permissions = await readPermissions(context, run);
   if (typeof permissions === 'number') return permissions;
   const { shards } = options;
@@ -108,10 +96,8 @@ async function runExport(
     const message = '--shards divides what krmkit run runs, and krmkit render takes a package as a whole';
     return { message, hint: 'leave it out, or export the packages one by one' };
   }
-  const crossing = shards === undefined ? [] : packagesOf(steps).crossing;
-  const crossed = crossing.map((step) => crossingProblem(step, run.directory, shards ?? 1));
-  const unable = [...unexportable(steps), ...crossed];
-  const found = [...declared, ...(unable.length > 0 ? unable : refusedSteps(steps, permissions, false))];
+  const start = { settings, permissions, shards, directory: run.directory, workingDirectory };
+  const { steps, diagnostics: found, tree } = findExportSteps(files, start);
   if (found.some(({ severity }) => severity === 'error')) return fail(found);
   if (steps.length === 0) {
     await context.stderr.write(`krmkit export: there is no function to run in ${printable(run.directory)}\n`);
@@ -136,9 +122,6 @@ async function runExport(
     files.map(({ source }) => source),
     run,
   );
-  const stepsOf = (own: readonly PackageFile[]): readonly FunctionStep[] =>
-    planSteps(own, settings, workingDirectory).steps;
-  const tree = shards === undefined ? [] : treePackages(files, steps, stepsOf);
   const input = { steps, files, images: planned.images, settings, tree };
   const pinned = { ...options, objects: { ...options.objects, krmkitImage: krmkit.value } };
   const objects = await exportObjects({ ...pinned, directory: pinned.run.directory }, input);

@@ -1,15 +1,6 @@
-import { printable, countOf, joinPath, workingDirectoryOf } from '@krmkit/base';
-import type { NextFunction, PackageFunctionPlan } from '@krmkit/pipelines';
-import {
-  createCheckpoints,
-  createExchange,
-  planSteps,
-  imageNumbers,
-  planChanges,
-  readPlanFiles,
-} from '@krmkit/pipelines';
-import type { DiscoveredSteps, FunctionProgram } from '@krmkit/functions';
-import type { PackageFile } from '@krmkit/manifests';
+import { printable, countOf, workingDirectoryOf } from '@krmkit/base';
+import type { PackageFunctionPlan, PlanStep } from '@krmkit/pipelines';
+import { openPlanStep, readPlanFiles } from '@krmkit/pipelines';
 import type { CommandContext } from '../context.ts';
 import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
@@ -174,41 +165,17 @@ async function runPlan(
   { name, plan }: PackageFunctionPlan,
   packageNumber: number | undefined,
 ): Promise<CommandStatus | UsageProblem> {
-  let numbers: ReadonlyMap<FunctionProgram, number> = new Map();
-  let packageFiles: readonly PackageFile[] = [];
   const { files } = await context.writing();
-  const { next } = options;
-  const exchange = createExchange(
-    { files, directory: options.exchange, packageNumber },
-    (program) => numbers.get(program),
-    next,
-  );
-  const checkpoints = createCheckpoints(
-    { files, directory: joinPath(options.exchange, 'checkpoints'), packageNumber },
-    {
-      input: () => [
-        JSON.stringify(plan.value),
-        ...packageFiles.flatMap(({ relativePath, source }) => [relativePath, source.text]),
-      ],
-      isNext: ({ step: { program } }) => next !== undefined && numbers.get(program) === next,
-    },
-  );
-  const stepsOf = (read: readonly PackageFile[]): DiscoveredSteps => {
-    packageFiles = read;
-    const found = planSteps(read, plan, workingDirectory);
-    numbers = imageNumbers(found.steps, packageNumber !== undefined);
-    const isMissing = next !== undefined && ![...numbers.values()].includes(next);
-    const missing = isMissing ? `Step ${next} of the plan is not a container` : undefined;
-    return { ...found, diagnostics: [...found.diagnostics, ...planChanges(plan, found, read, missing)] };
-  };
+  const { exchange, next } = options;
+  const opened = openPlanStep(plan, { files, exchange, packageNumber, next, workingDirectory });
   const { allowEmpty, tolerateErrors } = plan;
   const quiet = settings.quiet || packageNumber !== undefined;
   const status = await runDirectories(
     context,
     { ...settings, quiet, allowEmpty, tolerateErrors, network: true, useCache: false, concurrency: 1 },
-    { stepsOf, isNamed: false, packageName: name, containers: exchange.runner, checkpoints },
+    { ...opened, isNamed: false, packageName: name },
   );
-  return (await afterInput(context, exchange)) ?? status;
+  return (await afterInput(context, opened)) ?? status;
 }
 
 /** A package that fails does not stop the others: the last container of the pod reports the failure. */
@@ -225,7 +192,10 @@ async function endShard(
 }
 
 /** The status after the input of a function was written; undefined if the pipeline ended before. */
-async function afterInput(context: CommandContext, { written }: NextFunction): Promise<CommandStatus | undefined> {
+async function afterInput(
+  context: CommandContext,
+  { written }: Pick<PlanStep, 'written'>,
+): Promise<CommandStatus | undefined> {
   const result = written();
   if (result === undefined) return undefined;
   if (result.ok) return EXIT.done;
