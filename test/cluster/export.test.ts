@@ -20,9 +20,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isArray, isObject, member, integerAt, objectsAt, textAt } from '@krmkit/base';
-import { buildModules } from '../../packages/command/test/built-modules.ts';
+import { buildAllModules } from '../../packages/command/test/built-modules.ts';
 import { runIn } from '../../packages/command/test/fake-context.ts';
-import { filesBelow } from '../../packages/command/test/export/functions.ts';
+import { filesBelow } from '../../packages/pipelines/test/export/script-functions.ts';
 import type { Ending, World } from '../../packages/command/test/fake-context.ts';
 import { engineCrds, startContainers } from '@krmkit/testing';
 import type { Client } from './client.ts';
@@ -81,7 +81,7 @@ function functionImage(name: string, change: string, archive: string): void {
 
 beforeAll(async () => {
   if (containers === undefined) return;
-  modules = await buildModules(join(top, 'krmkit'));
+  modules = await buildAllModules(join(top, 'krmkit'));
   krmkitImage = functionsImageOnNodes(made(load), made(tool));
   mkdirSync(join(top, 'scratch'));
   copyFileSync('/bin/busybox', join(top, 'scratch', 'busybox'));

@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRecord, recordMember } from '@krmkit/base';
 import { needs } from '@krmkit/testing';
-import { filesBelow } from '../../packages/command/test/export/functions.ts';
+import { filesBelow } from '../../packages/pipelines/test/export/script-functions.ts';
 import { buildTool, imageSource, SSH_SERVER } from './deploy-image.ts';
 import { functionImages } from './function-images.ts';
 import { until } from './krmkit-process.ts';

@@ -6,7 +6,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { needs } from '@krmkit/testing';
-import { filesBelow } from '../../packages/command/test/export/functions.ts';
+import { filesBelow } from '../../packages/pipelines/test/export/script-functions.ts';
 import { pluginCommand, pluginVariables, SOURCES } from './plugin-server.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'krmkit-plugin-'));

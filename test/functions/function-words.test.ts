@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { needs } from '@krmkit/testing';
 import { expand } from '@krmkit/expansion';
 import { COPY_HELPER, EXCHANGE_DIRECTORY, functionCommand, HELPER } from '@krmkit/functions';
-import { localScript, placesIn } from '../../packages/command/test/export/run-job.ts';
+import { localScript, placesIn } from '../../packages/pipelines/test/export/run-job.ts';
 
 const busybox = ['/bin/busybox', '/usr/bin/busybox'].find((path) => existsSync(path));
 

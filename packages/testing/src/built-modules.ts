@@ -1,22 +1,22 @@
 import { writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-
 import { build } from 'esbuild';
+import { CHECKOUT } from './files/checkout.ts';
 
-import type { World } from './fake-context.ts';
-
-/** Bundles the worker of modules, what modules import and the built-in functions, as the build does. */
-export async function buildModules(outdir: string): Promise<NonNullable<World['modules']>> {
+/** Bundles the worker of modules, what modules import and other files, as the build does. */
+export async function buildModules(
+  folder: string,
+  others: Readonly<Record<string, string>> = {},
+): Promise<{ readonly worker: URL; readonly sdk: URL }> {
   await build({
-    absWorkingDir: resolve(import.meta.dirname, '../../..'),
+    absWorkingDir: CHECKOUT,
     entryPoints: {
       'module-worker': 'packages/functions/src/run/runners/module-worker.ts',
-      'apply-replacements-function': 'packages/kustomize/src/replacements/apply-replacements.ts',
-      'expansion-function': 'packages/check/src/functions/expansion-function.ts',
       fn: 'src/fn.ts',
+      ...others,
     },
-    outdir,
+    outdir: folder,
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -24,13 +24,6 @@ export async function buildModules(outdir: string): Promise<NonNullable<World['m
     define: { KRMKIT_VERSION: '"0.0.0"' },
     logLevel: 'silent',
   });
-  writeFileSync(join(outdir, 'package.json'), '{ "type": "module" }');
-  return {
-    worker: pathToFileURL(join(outdir, 'module-worker.js')),
-    sdk: pathToFileURL(join(outdir, 'fn.js')),
-    builtIns: {
-      'apply-replacements': pathToFileURL(join(outdir, 'apply-replacements-function.js')),
-      expansion: pathToFileURL(join(outdir, 'expansion-function.js')),
-    },
-  };
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  return { worker: pathToFileURL(join(folder, 'module-worker.js')), sdk: pathToFileURL(join(folder, 'fn.js')) };
 }

@@ -1,3 +1,4 @@
+export { buildModules } from './built-modules.ts';
 export { BOB, startDockerRegistry } from './docker-registry.ts';
 export { CHECKOUT, CORPUS } from './files/checkout.ts';
 export { createClone } from './files/clone.ts';

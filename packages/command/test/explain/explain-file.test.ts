@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildModules } from '../built-modules.ts';
+import { buildAllModules } from '../built-modules.ts';
 import type { Ending, World } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
 
 const top = realpathSync(mkdtempSync(join(tmpdir(), 'krmkit-explain-')));
 let modules: NonNullable<World['modules']> = {};
 beforeAll(async () => {
-  modules = await buildModules(join(top, 'krmkit'));
+  modules = await buildAllModules(join(top, 'krmkit'));
 });
 afterAll(() => rmSync(top, { recursive: true, force: true }));
 

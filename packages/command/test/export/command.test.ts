@@ -176,6 +176,21 @@ describe('krmkit export', () => {
     expect(ended.stderr.includes('error  cannot-export')).toBe(!/no function|network/.test(what));
   });
 
+  it.each<[what: string, files: Readonly<Record<string, string>>, status: number, message: string]>([
+    [
+      'a function of all packages',
+      { 'fn.yaml': declaring(`container: {image: ${IMAGE}}`) },
+      1,
+      'function-crosses-shards',
+    ],
+    ['a kpt package', { Kptfile: kptfile(`image: ${IMAGE}`) }, 2, '--shards divides what krmkit run runs'],
+  ])('refuses --shards for %s', async (_, files, status, message) => {
+    const ended = await exported('job', write(files), '--shards', '2');
+    expect(ended.stdout).toBe('');
+    expect(ended.stderr).toContain(message);
+    expect(ended.status).toBe(status);
+  });
+
   it('refuses --pin for an image without a digest', async () => {
     const ended = await exported('job', write({ Kptfile: kptfile('image: 127.0.0.1:1/local:1') }), '--pin');
     expect(ended.status).toBe(1);

@@ -72,6 +72,10 @@ describe('the options of an export', () => {
     [['job', '--volume-claim', 'A b'], 'A b is not the name of an object'],
     [['job', '--path', '../x'], '--path ../x is not inside the volume'],
     [['job', '--path', '/x'], '--path /x is not inside the volume'],
+    [
+      ['job', ...GIT.with(1, 'https://bot:secret@git.example.com/x.git')],
+      '--git https://git.example.com/x.git: the objects would show the login of the address',
+    ],
     [['job', '--git', URL], '--git needs --push, the branch that gets the result'],
     [['job', '--git', URL, '--push', 'b'], '--push needs --author, who commits'],
     [['job', '--git', URL, '--push', 'b', '--author', AUTHOR], '--git needs --path'],

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildModules } from '../built-modules.ts';
+import { buildAllModules } from '../built-modules.ts';
 import type { Ending, World } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
 
@@ -10,7 +10,7 @@ const top = realpathSync(mkdtempSync(join(tmpdir(), 'krmkit-built-in-')));
 let modules: NonNullable<World['modules']> = {};
 
 beforeAll(async () => {
-  modules = await buildModules(join(top, 'krmkit'));
+  modules = await buildAllModules(join(top, 'krmkit'));
 });
 afterAll(() => rmSync(top, { recursive: true, force: true }));
 

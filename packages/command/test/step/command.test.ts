@@ -31,9 +31,18 @@ async function planned(): Promise<string> {
   writeFileSync(join(folder, 'package', 'web.yaml'), WEB);
   const flags = ['--krmkit-image', 'example.com/krmkit:1', '--entrypoint', 'example.com/fn:1=["/fn"]'];
   const { stdout } = await runIn({ onDisk: true }, 'export', 'job', join(folder, 'package'), ...flags);
-  const configMap: JsonObject = JSON.parse(JSON.stringify(loadAll(stdout)[0]));
-  writeFileSync(join(folder, 'plan.yaml'), textAt(member(configMap, 'data'), 'plan.yaml'));
+  writePlan(folder, stdout);
   return folder;
+}
+
+function writePlan(folder: string, exported: string): void {
+  const configMap: JsonObject = JSON.parse(JSON.stringify(loadAll(exported)[0]));
+  writeFileSync(join(folder, 'plan.yaml'), textAt(member(configMap, 'data'), 'plan.yaml'));
+}
+
+function declaring(image: string): string {
+  const declared = `{config.kubernetes.io/function: "container: {image: '${image}'}"}`;
+  return `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: fn\n  annotations: ${declared}\n`;
 }
 
 function step(folder: string, ...words: readonly string[]): Promise<Ending> {
@@ -44,9 +53,9 @@ function step(folder: string, ...words: readonly string[]): Promise<Ending> {
 }
 
 /** What the function of the pipeline did. */
-function answer(folder: string, output: string, code = '0'): void {
-  writeFileSync(join(folder, 'krm', '1', 'out'), output);
-  writeFileSync(join(folder, 'krm', '1', 'code'), `${code}\n`);
+function answer(folder: string, output: string, code = '0', packageNumber = ''): void {
+  writeFileSync(join(folder, 'krm', '1', packageNumber, 'out'), output);
+  writeFileSync(join(folder, 'krm', '1', packageNumber, 'code'), `${code}\n`);
 }
 
 describe('krmkit step', () => {
@@ -118,5 +127,53 @@ describe('krmkit step', () => {
     const ended = await step(await planned(), ...words);
     expect(ended.status).toBe(status);
     expect(ended.stderr).toContain(message);
+  });
+});
+
+describe('krmkit step for a shard', () => {
+  /** Packages `a` and `c` in one shard, whose plan has been exported. */
+  async function sharded(): Promise<string> {
+    packages += 1;
+    const folder = join(root, String(packages));
+    for (const name of ['a', 'c']) {
+      mkdirSync(join(folder, 'package', name), { recursive: true });
+      for (const at of ['1', '2']) mkdirSync(join(folder, 'krm', '1', at), { recursive: true });
+      writeFileSync(join(folder, 'package', name, 'fn.yaml'), declaring('example.com/fn:1'));
+    }
+    const flags = [
+      '--shards',
+      '1',
+      '--krmkit-image',
+      'example.com/krmkit:1',
+      '--entrypoint',
+      'example.com/fn:1=["/fn"]',
+    ];
+    const { stdout } = await runIn({ onDisk: true }, 'export', 'job', join(folder, 'package'), ...flags);
+    writePlan(folder, stdout);
+    return folder;
+  }
+
+  it('goes on after a package that fails, and fails at the end', async () => {
+    const folder = await sharded();
+    writeFileSync(join(folder, 'package', 'c', 'fn.yaml'), declaring('example.com/fn:2'));
+    const input = await step(folder, 'in', '--shard-index', '0', '--step', '1');
+    expect(input.stderr).toContain('krmkit step: shard 0: 1 of 2 packages; failed: c\n');
+    expect(input.status).toBe(0);
+    answer(folder, readFileSync(join(folder, 'krm', '1', '1', 'in'), 'utf8'), '0', '1');
+    const output = await step(folder, 'out', '--shard-index', '0');
+    expect(output.stderr).toContain('outdated-export');
+    expect(output.stderr).toContain('krmkit step: shard 0: 1 of 2 packages; failed: c\n');
+    expect(output.status).toBe(1);
+  });
+
+  it.each([
+    [['out'], 3, 'has shards\n  name one with --shard-index'],
+    [['out', '--shard-index', 'x'], 2, '--shard-index x is not the number of a shard'],
+    [['out', '--shard-index', '0', '--results-dir', 'r'], 2, '--results-dir is for a plan without shards'],
+    [['in', '--shard-index', '0', '--step', '3'], 0, 'Step 3 of the plan is not a container'],
+  ])('answers %j', async (words, status, message) => {
+    const ended = await step(await sharded(), ...words);
+    expect(ended.stderr).toContain(message);
+    expect(ended.status).toBe(status);
   });
 });

@@ -3,22 +3,20 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import fc from 'fast-check';
-import { loadAll } from 'js-yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { JsonObject } from '@krmkit/base';
-import { needs, runs } from '@krmkit/testing';
-import { buildModules } from '../built-modules.ts';
-import type { Ending, World } from '../fake-context.ts';
-import { runIn } from '../fake-context.ts';
-import { scriptTool } from './fake-tool.ts';
-import type { Files } from './functions.ts';
-import { filesBelow, IMAGES, WEB } from './functions.ts';
-import type { JobEnding } from './run-job.ts';
+import { buildModules, needs, runs } from '@krmkit/testing';
+import type { JobEnding, JobPlace } from './run-job.ts';
 import { canRunJobs, runJob } from './run-job.ts';
+import type { PackageEnd } from './run-package.ts';
+import { exportJob, runLocally } from './run-package.ts';
+import type { Files } from './script-functions.ts';
+import { filesBelow, WEB, writeScripts } from './script-functions.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'krmkit-export-'));
-let modules: NonNullable<World['modules']> = {};
+let modules: JobPlace['modules'] = {};
+const scripts = writeScripts(join(root, 'bin'));
 
 beforeAll(async () => {
   modules = await buildModules(join(root, 'krmkit'));
@@ -40,34 +38,21 @@ function write(files: Files): string {
 
 interface Both {
   readonly objects: readonly JsonObject[];
-  readonly local: Ending;
+  readonly local: PackageEnd;
   readonly localFiles: Files;
   readonly job: JobEnding;
   readonly jobFiles: Files;
 }
 
 /** Runs a package on this machine, and its exported Job on a copy. */
-async function both(files: Files, verb: 'run' | 'render', ...flags: readonly string[]): Promise<Both> {
+async function both(files: Files, verb: 'run' | 'render', allowEmpty = false): Promise<Both> {
   const folder = write(files);
-  const programs = scriptTool(join(folder, 'bin'), IMAGES);
-  const copy = join(folder, 'copy');
-  cpSync(join(folder, 'package'), copy, { recursive: true });
-  const exported = await runIn(
-    { onDisk: true, programs },
-    ...exporting(join(folder, 'package')),
-    '--verb',
-    verb,
-    ...flags,
-  );
-  expect(exported.stderr).toBe('');
-  const objects: readonly JsonObject[] = JSON.parse(JSON.stringify(loadAll(exported.stdout)));
-  const local = await runIn({ onDisk: true, programs, modules }, verb, join(folder, 'package'), '--no-cache', ...flags);
+  const [own, copy] = [join(folder, 'package'), join(folder, 'copy')];
+  cpSync(own, copy, { recursive: true });
+  const objects = await exportJob(own, { verb, allowEmpty, shards: undefined }, scripts);
+  const local = await runLocally(own, { verb, allowEmpty }, modules, scripts);
   const job = await runJob(objects, { folder, packageDirectory: copy, modules });
-  return { objects, local, localFiles: filesBelow(join(folder, 'package')), job, jobFiles: filesBelow(copy) };
-}
-
-function exporting(directory: string): readonly string[] {
-  return ['export', 'job', directory, '--krmkit-image', 'example.com/krmkit:1'];
+  return { objects, local, localFiles: filesBelow(own), job, jobFiles: filesBelow(copy) };
 }
 
 function kptfile(mutators: readonly string[], validators: readonly string[] = []): string {
@@ -82,12 +67,12 @@ describe('an exported Job', needs('busybox', canRunJobs()), () => {
   it('changes the package as render does, and leaves all other bytes', async () => {
     const files = { Kptfile: kptfile(['blue', 'bare', 'reports']), 'web.yaml': WEB };
     const { local, localFiles, job, jobFiles } = await both(files, 'render');
-    expect(local.status).toBe(0);
+    expect(local.ok).toBe(true);
     expect(job.ok).toBe(true);
     expect(job.ran).toEqual(['helper', 'in-1', 'fn-1', 'in-2', 'fn-2', 'in-3', 'fn-3', 'out']);
     expect(jobFiles).toEqual(localFiles);
     expect(jobFiles['web.yaml']).toBe(WEB.replace('red', 'blue'));
-    expect(job.endings.at(-1)?.stderr).toContain('all colors are there');
+    expect(job.last.messages.join('\n')).toContain('all colors are there');
   });
 
   it('runs the functions that resources declare, with the directory of each functionConfig', async () => {
@@ -112,24 +97,23 @@ metadata:
   it('ends with a function that fails, and writes nothing', async () => {
     const files = { Kptfile: kptfile(['blue', 'fails', 'red']), 'web.yaml': WEB };
     const { local, job, jobFiles } = await both(files, 'render');
-    expect(local.status).toBe(1);
+    expect(local.ok).toBe(false);
     expect(job.ok).toBe(false);
     expect(job.ran).toEqual(['helper', 'in-1', 'fn-1', 'in-2', 'fn-2', 'in-3']);
-    expect(job.endings.at(-1)?.status).toBe(1);
-    expect(job.endings.at(-1)?.stderr).toContain('example.com/fails:1 (step 2 of 3) exited with status 3');
-    expect(job.endings.at(-1)?.stderr).toContain('see the log of the container fn-2');
+    expect(job.last.messages.join('\n')).toContain('example.com/fails:1 (step 2 of 3) exited with status 3');
+    expect(job.last.messages.join('\n')).toContain('see the log of the container fn-2');
     expect(jobFiles).toEqual(files);
   });
 
   it('runs all validators, although one fails', async () => {
     const files = { Kptfile: kptfile(['blue'], ['refuses', 'silent', 'reports']), 'web.yaml': WEB };
     const { local, job, jobFiles } = await both(files, 'render');
-    expect(local.status).toBe(1);
+    expect(local.ok).toBe(false);
     expect(job.ok).toBe(false);
     expect(job.ran.at(-1)).toBe('out');
     for (const message of ['no color', 'all colors are there']) {
-      expect(local.stderr).toContain(message);
-      expect(job.endings.at(-1)?.stderr).toContain(message);
+      expect(local.messages.join('\n')).toContain(message);
+      expect(job.last.messages.join('\n')).toContain(message);
     }
     expect(jobFiles).toEqual(files);
   });
@@ -153,7 +137,7 @@ metadata:
       'web.yaml': WEB,
     };
     const { local, localFiles, job, jobFiles } = await both(files, 'render');
-    expect(local.status).toBe(0);
+    expect(local.ok).toBe(true);
     expect(job.ok).toBe(true);
     expect(jobFiles).toEqual(localFiles);
     expect(jobFiles['config.yaml']).toContain('# remarked');
@@ -175,7 +159,7 @@ metadata:
     expect(jobFiles['web.yaml']).toContain('color: a$(b)$$c{{d}}');
   });
 
-  it('accepts an empty list only with --allow-empty', async () => {
+  it('accepts an empty list only where the plan does', async () => {
     const files = {
       'config/web.yaml': WEB,
       Kptfile: kptfile([`{image: 'example.com/reads-nothing:1', selectors: [{name: web}]}`]),
@@ -183,7 +167,7 @@ metadata:
     const refused = await both(files, 'render');
     expect(refused.job.ok).toBe(false);
     expect(refused.jobFiles).toEqual(files);
-    const allowed = await both(files, 'render', '--allow-empty');
+    const allowed = await both(files, 'render', true);
     expect(allowed.job.ok).toBe(true);
     expect(Object.keys(allowed.jobFiles)).toEqual(['Kptfile']);
   });
@@ -232,7 +216,7 @@ metadata:
           'b/web.yaml': WEB.replace('red', 'blue'),
         };
         const { local, localFiles, job, jobFiles } = await both(files, 'render');
-        expect(job.ok).toBe(local.status === 0);
+        expect(job.ok).toBe(local.ok);
         expect(jobFiles).toEqual(localFiles);
       }),
       { numRuns: runs(4) },

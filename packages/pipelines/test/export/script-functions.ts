@@ -1,12 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { ScriptImage } from './fake-tool.ts';
+import type { FindImageConfig, FunctionRunner } from '@krmkit/functions';
+
+/** A function whose image is a script of this machine: it reads and prints a ResourceList. */
+interface ScriptImage {
+  readonly script: string;
+  /** The words after the program. */
+  readonly cmd?: readonly string[];
+}
 
 export type Files = Readonly<Record<string, string>>;
 
 /** Functions that do what real ones do to text: change values, drop comments, add and delete items, fail. */
-export const IMAGES: Readonly<Record<string, ScriptImage>> = {
+const IMAGES: Readonly<Record<string, ScriptImage>> = {
   'example.com/blue:1': { script: "sed 's/color: red/color: blue/'" },
   'example.com/red:1': { script: "sed 's/color: blue/color: red/'" },
   'example.com/bare:1': { script: "sed 's/ *#.*$//'" },
@@ -53,4 +61,38 @@ export function filesBelow(directory: string): Files {
       .toSorted()
       .map((path) => [path.slice(directory.length + 1), readFileSync(path, 'utf8')]),
   );
+}
+
+/** The functions as programs in a folder: what runs them here, and the words that an exported Job starts them with. */
+export interface ScriptFunctions {
+  readonly runner: FunctionRunner;
+  readonly find: FindImageConfig;
+}
+
+export function writeScripts(folder: string): ScriptFunctions {
+  mkdirSync(folder, { recursive: true });
+  const known = new Map(
+    Object.entries(IMAGES).map(([image, { script, cmd = [] }], at) => {
+      const path = join(folder, `fn-${at}.sh`);
+      writeFileSync(path, `#!/bin/sh\n${script}\n`);
+      chmodSync(path, 0o755);
+      return [image, { path, cmd }] as const;
+    }),
+  );
+  return {
+    runner: async ({ program, text }) => {
+      const { path = '', cmd = [] } = (program.kind === 'container' ? known.get(program.image) : undefined) ?? {};
+      const { status, stdout } = spawnSync(path, cmd, { input: text(), env: { PATH: '/bin:/usr/bin' } });
+      return {
+        end: { kind: 'exited', status: status ?? -1 },
+        output: stdout.length === 0 ? undefined : { kind: 'text', bytes: stdout },
+        stderr: '',
+      };
+    },
+    find: async (image) => {
+      const found = known.get(image);
+      if (found === undefined) return { ok: false, message: `there is no ${image}`, hint: '' };
+      return { ok: true, value: { entrypoint: [found.path], cmd: found.cmd, digest: undefined } };
+    },
+  };
 }

@@ -1,26 +1,24 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import fc from 'fast-check';
-import { loadAll } from 'js-yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { JsonObject } from '@krmkit/base';
 import { member, integerAt, objectsAt, textAt } from '@krmkit/base';
-import { needs, runs } from '@krmkit/testing';
-import { buildModules } from '../built-modules.ts';
-import type { Ending, World } from '../fake-context.ts';
-import { runIn } from '../fake-context.ts';
-import { scriptTool } from './fake-tool.ts';
-import type { Files } from './functions.ts';
-import { filesBelow, IMAGES, WEB } from './functions.ts';
-import { git, podGit, URL } from './pod-git.ts';
-import type { JobEnding } from './run-job.ts';
+import { buildModules, needs, runs } from '@krmkit/testing';
+import { createServer, git, podGit, REPOSITORY } from './pod-git.ts';
+import type { JobEnding, JobPlace } from './run-job.ts';
 import { canRunJobs, runJob } from './run-job.ts';
+import type { PackageEnd } from './run-package.ts';
+import { exportJob, runLocally } from './run-package.ts';
+import type { Files } from './script-functions.ts';
+import { filesBelow, WEB, writeScripts } from './script-functions.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'krmkit-shards-'));
-let modules: NonNullable<World['modules']> = {};
+let modules: JobPlace['modules'] = {};
+const scripts = writeScripts(join(root, 'bin'));
 
 beforeAll(async () => {
   modules = await buildModules(join(root, 'krmkit'));
@@ -62,35 +60,13 @@ function packageAt(directory: string, functions: readonly string[], web: string 
   return files;
 }
 
-const WORDS = ['blue', 'reports', 'bare', 'refuses'].flatMap((name) => [
-  '--entrypoint',
-  `example.com/${name}:1=["/fn"]`,
-]);
+const RUN = { verb: 'run', allowEmpty: false } as const;
 
-/** Exports a tree whose images are not on this machine. */
-function exportedOnly(folder: string, ...flags: readonly string[]): Promise<Ending> {
-  const words = ['export', 'job', join(folder, 'tree'), '--krmkit-image', 'example.com/krmkit:1', ...WORDS, ...flags];
-  return runIn({ onDisk: true }, ...words);
-}
-
-function exported(folder: string, ...flags: readonly string[]): Promise<Ending> {
-  const programs = scriptTool(join(folder, 'bin'), IMAGES);
-  const words = ['export', 'job', join(folder, 'tree'), '--krmkit-image', 'example.com/krmkit:1', ...flags];
-  return runIn({ onDisk: true, programs }, ...words);
-}
-
-function objectsIn({ stdout }: Ending): readonly JsonObject[] {
-  const objects: readonly JsonObject[] = JSON.parse(JSON.stringify(loadAll(stdout)));
-  return objects;
-}
-
-interface PushResult {
-  readonly outcome: string;
-  readonly commit: string;
+function exported(folder: string, shards: number, more: object = {}): Promise<readonly JsonObject[]> {
+  return exportJob(join(folder, 'tree'), { ...RUN, shards, ...more }, scripts);
 }
 
 interface ShardedRun {
-  readonly exported: Ending;
   /** By group, the ends of its pods. */
   readonly pods: readonly JobEnding[];
   readonly files: Files;
@@ -99,18 +75,18 @@ interface ShardedRun {
 /** Exports a tree with shards, and runs all pods of all groups at the same time on one copy of it. */
 async function sharded(files: Files, shards: number): Promise<ShardedRun> {
   const folder = write(files);
-  const ended = await exported(folder, '--shards', String(shards));
-  const pods = await allPods(ended, folder, () => ({ packageDirectory: join(folder, 'tree') }));
-  return { exported: ended, pods, files: filesBelow(join(folder, 'tree')) };
+  const pods = await allPods(await exported(folder, shards), folder, () => ({
+    packageDirectory: join(folder, 'tree'),
+  }));
+  return { pods, files: filesBelow(join(folder, 'tree')) };
 }
 
 /** Runs all pods of all groups of an export at the same time. */
 async function allPods(
-  ended: Ending,
+  objects: readonly JsonObject[],
   folder: string,
   placeOf: (pod: string) => Pick<Parameters<typeof runJob>[1], 'packageDirectory' | 'programs'>,
 ): Promise<ShardedRun['pods']> {
-  const objects = objectsIn(ended);
   const groups = objects.filter((object) => textAt(object, 'kind') === 'Job');
   const running = groups.flatMap((job) => {
     const name = textAt(member(job, 'metadata'), 'generateName').slice(0, -1);
@@ -128,25 +104,13 @@ async function allPods(
 /** The same from a repository with this tree, in a directory of it. */
 async function shardedFromGit(files: Files, shards: number) {
   const folder = write(files);
-  const [server, person] = [join(folder, 'server.git'), join(folder, 'person')];
-  mkdirSync(server);
-  git(server, 'init', '--quiet', '--bare');
-  git(folder, 'clone', '--quiet', server, 'person');
-  cpSync(join(folder, 'tree'), join(person, 'deploy'), { recursive: true });
-  git(person, 'add', '.');
-  git(person, 'commit', '--quiet', '-m', 'first');
-  git(person, 'push', '--quiet', 'origin', 'HEAD:refs/heads/main');
-  const words = ['--git', URL, '--path', 'deploy', '--push', 'rendered', '--author', 'Bot <bot@example.com>'];
-  const ended = await exported(folder, '--shards', String(shards), ...words);
-  expect(ended.stderr).toBe('');
-  const pods = await allPods(ended, folder, (pod) => {
+  const server = createServer(folder, 'deploy', join(folder, 'tree'));
+  const objects = await exported(folder, shards, { source: REPOSITORY, path: 'deploy' });
+  const pods = await allPods(objects, folder, (pod) => {
     mkdirSync(join(pod, 'package'));
     return { packageDirectory: join(pod, 'package'), programs: podGit(server) };
   });
-  const results = pods.flatMap(({ result }): readonly PushResult[] => {
-    const parsed: PushResult | undefined = result === undefined ? undefined : JSON.parse(result);
-    return parsed === undefined ? [] : [parsed];
-  });
+  const results = pods.flatMap(({ last: { pushed } }) => (pushed === undefined ? [] : [pushed]));
   const commits = git(server, 'log', '--format=%H', 'main..rendered').trim().split('\n');
   git(folder, 'clone', '--quiet', '--branch', 'rendered', server, 'result');
   return { pods, results, commits, files: filesBelow(join(folder, 'result', 'deploy')) };
@@ -156,13 +120,10 @@ function nameOf(object: JsonObject | undefined): string {
   return textAt(member(object, 'metadata'), 'name');
 }
 
-async function local(files: Files): Promise<{ readonly status: number; readonly files: Files }> {
+async function local(files: Files): Promise<PackageEnd & { readonly files: Files }> {
   const folder = write(files);
-  const programs = scriptTool(join(folder, 'bin'), IMAGES);
-  const copy = join(folder, 'copy');
-  cpSync(join(folder, 'tree'), copy, { recursive: true });
-  const { status } = await runIn({ onDisk: true, programs, modules }, 'run', copy, '--no-cache');
-  return { status, files: filesBelow(copy) };
+  const ended = await runLocally(join(folder, 'tree'), RUN, modules, scripts);
+  return { ...ended, files: filesBelow(join(folder, 'tree')) };
 }
 
 /** What each package becomes if it is the only one. */
@@ -187,12 +148,11 @@ const TREE: Files = {
   ...packageAt('d', [':set-labels']),
 };
 
-describe('krmkit export --shards', needs('busybox', canRunJobs()), () => {
+describe('an exported Job with shards', needs('busybox', canRunJobs()), () => {
   it.each([1, 2])('gives what a local run gives, in %i shards', async (shards) => {
     const run = await sharded(TREE, shards);
-    expect(run.exported.stderr).toBe('');
     const expected = await local(TREE);
-    expect(expected.status).toBe(0);
+    expect(expected.ok).toBe(true);
     expect(run.pods.map(({ ok }) => ok)).not.toContain(false);
     expect(run.files).toEqual(expected.files);
     expect(run.files['teams/a/web.yaml']).toBe(WEB.replace('red', 'blue'));
@@ -216,9 +176,7 @@ describe('krmkit export --shards', needs('busybox', canRunJobs()), () => {
   });
 
   it('groups packages by the images that they run, so that a pod has only theirs', async () => {
-    const jobs = objectsIn(await exported(write(TREE), '--shards', '2')).filter(
-      (object) => textAt(object, 'kind') === 'Job',
-    );
+    const jobs = (await exported(write(TREE), 2)).filter((object) => textAt(object, 'kind') === 'Job');
     expect(jobs.map((job) => [integerAt(member(job, 'spec'), 'completions'), imagesOf(job)])).toEqual([
       [2, ['example.com/blue:1', 'example.com/reports:1']],
       [1, []],
@@ -232,78 +190,37 @@ describe('krmkit export --shards', needs('busybox', canRunJobs()), () => {
     const run = await sharded(tree, 1);
     const failed = run.pods.filter(({ ok }) => !ok);
     expect(failed).toHaveLength(1);
-    expect(failed[0]?.endings.at(-1)?.stderr).toContain('krmkit step: shard 0: 0 of 1 package; failed: c\n');
+    expect(failed[0]?.last.failed).toEqual(['c']);
     expect(run.files['c/web.yaml']).toBe(WEB);
     expect(run.files['e/web.yaml']).toBe(WEB.replace('red', 'blue'));
   });
 
   it('does not move a package to another shard after a small edit', async () => {
     const tree = Object.assign({}, ...Array.from({ length: 9 }, (_, at) => packageAt(`p${at}`, ['blue'])));
-    const before = await exportedOnly(write(tree), '--shards', '4');
-    const after = await exportedOnly(write({ ...tree, 'p3/web.yaml': WEB.replace('red', 'orange') }), '--shards', '4');
-    expect(before.status).toBe(0);
-    expect(after.stdout).toBe(before.stdout);
+    const before = await exported(write(tree), 4);
+    const after = await exported(write({ ...tree, 'p3/web.yaml': WEB.replace('red', 'orange') }), 4);
+    expect(after).toEqual(before);
   });
 
   it('writes nothing outside of the package of a function', async () => {
     const files = { ...packageAt('a', ['blue', 'elsewhere']), ...packageAt('b', ['blue', 'reports']) };
     const run = await sharded(files, 2);
     expect(run.pods.map(({ ok }) => ok)).toEqual([false, true]);
-    expect(run.pods[0]?.endings.at(-1)?.stderr).toContain('b/added.yaml');
+    expect(run.pods[0]?.last.messages.join('\n')).toContain('b/added.yaml');
     expect(run.files['a/web.yaml']).toBe(WEB);
     expect(Object.keys(run.files)).toEqual(Object.keys(files).toSorted());
   });
 
   it('stops for a package with other functions than the plan, and for no other', async () => {
     const folder = write(TREE);
-    const objects = objectsIn(await exported(folder, '--shards', '1'));
+    const objects = await exported(folder, 1);
     writeFileSync(join(folder, 'tree/c/functions/1.yaml'), declaring('red', 1));
     const place = { folder, packageDirectory: join(folder, 'tree'), modules, index: 0 };
-    const { ok, endings } = await runJob(objects.slice(0, 2), place);
+    const { ok, last } = await runJob(objects.slice(0, 2), place);
     expect(ok).toBe(false);
-    expect(endings.at(-1)?.stderr).toContain('outdated-export');
-    expect(endings.at(-1)?.stderr).toContain('krmkit step: shard 0: 1 of 2 packages; failed: c\n');
+    expect(last.messages.join('\n')).toContain('outdated-export');
+    expect(last.failed).toEqual(['c']);
     expect(filesBelow(join(folder, 'tree'))['teams/a/web.yaml']).toBe(WEB.replace('red', 'blue'));
-  });
-
-  it.each([
-    [{ ...TREE, ...packageAt('.', ['blue']) }, ['--shards', '2'], 1, 'function-crosses-shards'],
-    [
-      { ...TREE, Kptfile: 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: x}\n' },
-      ['--shards', '2'],
-      2,
-      'render',
-    ],
-    [
-      packageAt(
-        'a',
-        Array.from({ length: 21 }, () => 'blue'),
-      ),
-      ['--shards', '2'],
-      1,
-      'a runs 21 images',
-    ],
-  ])('refuses %#', async (files, flags, status, message) => {
-    const ended = await exportedOnly(write(files), ...flags);
-    expect(ended.stdout).toBe('');
-    expect(ended.stderr).toContain(message);
-    expect(ended.status).toBe(status);
-  });
-
-  it.each([
-    [['out'], 3, 'has shards\n  name one with --shard-index'],
-    [['out', '--shard-index', 'x'], 2, '--shard-index x is not the number of a shard'],
-    [['out', '--shard-index', '0', '--results-dir', 'r'], 2, '--results-dir is for a plan without shards'],
-    [['in', '--shard-index', '0', '--step', '3'], 0, 'Step 3 of the plan is not a container'],
-  ])('refuses krmkit step %j', async (words, status, message) => {
-    const folder = write(packageAt('a', ['blue']));
-    const [configMap] = objectsIn(await exportedOnly(folder, '--shards', '1'));
-    const plan = join(folder, 'plan.yaml');
-    writeFileSync(plan, textAt(member(configMap, 'data'), 'plan.yaml'));
-    const places = ['--plan', plan, '--dir', join(folder, 'tree'), '--exchange', join(folder, 'krm')];
-    const ended = await runIn({ onDisk: true, modules }, 'step', ...words, ...places);
-    expect(ended.stderr).toContain(message);
-    expect(ended.status).toBe(status);
   });
 
   const ending = fc.constantFrom('delete', 'refuses', 'fails', 'silent', 'reads-nothing');
@@ -329,11 +246,10 @@ describe('krmkit export --shards', needs('busybox', canRunJobs()), () => {
           const names = packages.map(([name]) => name);
           const tops = names.filter((name) => !names.some((other) => name.startsWith(`${other}/`)));
           const run = await sharded(files, shards);
-          expect(run.exported.stderr).toBe('');
           expect(run.files).toEqual(await alone(tops, files));
           const whole = await local(files);
-          expect(run.pods.every(({ ok }) => ok)).toBe(whole.status === 0);
-          if (whole.status === 0) expect(run.files).toEqual(whole.files);
+          expect(run.pods.every(({ ok }) => ok)).toBe(whole.ok);
+          if (whole.ok) expect(run.files).toEqual(whole.files);
         }),
         { numRuns: runs(4) },
       );

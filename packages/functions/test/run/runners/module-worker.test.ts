@@ -1,3 +1,4 @@
+import { buildModules } from '@krmkit/testing';
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,6 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ModuleInput, ModuleOrder, WorkerMessage } from '../../../src/run/runners/module-message.ts';
 import { isWorkerMessage } from '../../../src/run/runners/module-message.ts';
-import { buildModuleWorker } from './built-worker.ts';
 
 let folder = '';
 let worker: URL;
@@ -14,7 +14,7 @@ let sdk: string;
 
 beforeAll(async () => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'krmkit-worker-')));
-  await buildModuleWorker(join(folder, 'krmkit'));
+  await buildModules(join(folder, 'krmkit'), { module: 'packages/functions/src/run/runners/module.ts' });
   worker = pathToFileURL(join(folder, 'krmkit', 'module-worker.js'));
   sdk = pathToFileURL(join(folder, 'krmkit', 'fn.js')).href;
 });

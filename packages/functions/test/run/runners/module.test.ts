@@ -1,4 +1,4 @@
-import { CHECKOUT, needs } from '@krmkit/testing';
+import { buildModules, CHECKOUT, needs } from '@krmkit/testing';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildModuleWorker } from './built-worker.ts';
 import type { FunctionRequest, FunctionResponse, RunLimits } from '../../../src/run/runner.ts';
 import { createModuleRunner } from '../../../src/run/runners/module.ts';
 import type { JsonObject } from '@krmkit/base';
@@ -18,7 +17,7 @@ let sdk: URL;
 
 beforeAll(async () => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'krmkit-module-')));
-  await buildModuleWorker(join(folder, 'krmkit'));
+  await buildModules(join(folder, 'krmkit'), { module: 'packages/functions/src/run/runners/module.ts' });
   worker = pathToFileURL(join(folder, 'krmkit', 'module-worker.js'));
   sdk = pathToFileURL(join(folder, 'krmkit', 'fn.js'));
 });
