@@ -9,7 +9,8 @@ import { kustomizationDirectory } from './roots.ts';
 /**
  * Separates the files that look like patches that no kustomization uses any more. A file looks like one if a kustomization
  * is in its directory or above, and each of its objects either has the kind and name of an object that this kustomization
- * builds from, or has containers without an image. Judged as workloads, such files give false findings.
+ * builds from, or is a workload whose containers have no image, or that has no containers. Judged as workloads, such files
+ * give false findings.
  */
 export async function splitUnusedPatches(
   unused: readonly ListedFile[],
@@ -95,12 +96,16 @@ function nameOf({ identity: { kind, name } }: Resource): string {
 
 const POD_SPECS = [['spec'], ['spec', 'template', 'spec'], ['spec', 'jobTemplate', 'spec', 'template', 'spec']];
 
-function hasNoImages({ value }: Resource): boolean {
+/** The API groups in which every kind that people write has a pod template. */
+const WORKLOAD_GROUPS: readonly string[] = ['apps', 'batch'];
+
+function hasNoImages({ identity, value }: Resource): boolean {
   const containers = POD_SPECS.flatMap((path) => {
     const list = follow(value, [...path, 'containers']);
     return isArray(list) ? list : [];
   });
-  return containers.length > 0 && containers.every((container) => member(container, 'image') === undefined);
+  if (containers.length === 0) return WORKLOAD_GROUPS.includes(identity.group);
+  return containers.every((container) => member(container, 'image') === undefined);
 }
 
 const MOST_NAMED = 3;

@@ -13,8 +13,8 @@ function patch(name: string): string {
   return `apiVersion: v1\nkind: Pod\nmetadata: {name: ${name}, labels: {a: b}}\n`;
 }
 
-const workload = (kind: string, spec: string): string =>
-  `apiVersion: x/v1\nkind: ${kind}\nmetadata: {name: new}\nspec: ${spec}\n`;
+const workload = (kind: string, spec: string, apiVersion = 'apps/v1'): string =>
+  `apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata: {name: new}\nspec: ${spec}\n`;
 
 const PROD: Readonly<Record<string, string>> = {
   'base/kustomization.yaml': 'resources: [pod.yaml]\n',
@@ -65,7 +65,15 @@ describe('a file that no kustomization uses', () => {
       workload('Deployment', '{template: {spec: {containers: [{name: c}, {name: d, image: i}]}}}'),
       false,
     ],
-    ['has no containers', 'prod/left.yaml', workload('Deployment', '{template: {spec: {containers: []}}}'), false],
+    [
+      'is of a custom kind and has no containers',
+      'prod/left.yaml',
+      workload('Runner', '{replicas: 2}', 'a.b/v1'),
+      false,
+    ],
+    ['is a Deployment without containers', 'prod/left.yaml', workload('Deployment', '{replicas: 2}'), true],
+    ['is a CronJob without containers', 'prod/left.yaml', workload('CronJob', '{suspend: true}', 'batch/v1'), true],
+    ['is a Deployment without containers in no kustomization', 'plain/left.yaml', workload('Deployment', '{}'), false],
     ['has no kustomization around it', 'plain/left.yaml', patch('web'), false],
   ])('%s: %s, %j', async (_, path, text, isPatch) => {
     const { files, found } = await split(PROD, { [path]: text });

@@ -132,7 +132,7 @@ If an overlay should use the component, add its directory to components of the o
   'unused-patch': {
     severity: SEVERITIES['unused-patch'],
     title: 'No kustomization uses files that look like patches',
-    explanation: `A file in a directory with a kustomization looks like a patch if each of its objects has the kind and name of an object that the kustomization builds from, or has containers without an image. Most of these files are patches whose entry in the kustomization was removed or is a comment. They say only a part of an object, so krmkit does not check them.
+    explanation: `A file in a directory with a kustomization looks like a patch if each of its objects has the kind and name of an object that the kustomization builds from, or is a workload without containers, or with containers that have no image. Most of these files are patches whose entry in the kustomization was removed or is a comment. They say only a part of an object, so krmkit does not check them.
 
 If the kustomization should use the file, add it to patches. To check the files as they are written, use --no-build.`,
   },
