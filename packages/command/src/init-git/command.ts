@@ -1,11 +1,12 @@
 import { decodeText, normalizePath, makeDirectories } from '@krmkit/manifests';
 import type { FileChange } from '@krmkit/manifests';
+import { addDriverAttributes, GIT_DRIVER_CONFIG } from '@krmkit/merge';
 import type { CommandContext } from '../context.ts';
 import type { Checked, CommandModule, UsageProblem } from '../definition.ts';
 import { wrongUsage } from '../definition.ts';
 import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
-import { askGit, DRIVER_CONFIG, isOnPath } from '../git/git-config.ts';
+import { askGit, isOnPath } from '../git/git-config.ts';
 import { refuseDirectory } from '../shared/named-paths.ts';
 import { readCommon } from '../shared/paths.ts';
 import { showChanges } from '../shared/show-changes.ts';
@@ -181,12 +182,12 @@ const NOT_ON_PATH = `krmkit init-git: git cannot find krmkit: there is no workin
 async function attributesChange(context: CommandContext, path: string): Promise<Checked<FileChange | undefined>> {
   const read = await context.files.readFile(path, 16 * 1024 * 1024);
   if (!read.ok && read.failure === 'missing') {
-    return { ok: true, value: { kind: 'create', path, after: addAttributes('') } };
+    return { ok: true, value: { kind: 'create', path, after: addDriverAttributes('') } };
   }
   const decoded = read.ok ? decodeText(read.value) : read;
   if (!decoded.ok) return wrongUsage(`cannot read ${path}: ${decoded.message}`, 'fix or remove it');
   const before = decoded.value;
-  const after = addAttributes(before);
+  const after = addDriverAttributes(before);
   return { ok: true, value: after === before ? undefined : { kind: 'edit', path, before, after } };
 }
 
@@ -195,7 +196,7 @@ async function wantedConfig(
   settings: InitSettings,
 ): Promise<readonly (readonly [key: string, value: string])[]> {
   const wanted: (readonly [string, string])[] = [];
-  for (const [key, value] of DRIVER_CONFIG) {
+  for (const [key, value] of GIT_DRIVER_CONFIG) {
     const present = await askGit(context, settings.directory, ['config', scopeOf(settings), '--get', key]);
     if (present.ok && present.value === value) continue;
     wanted.push([key, value]);
@@ -224,38 +225,4 @@ async function writeAttributes(
 
 async function tell(context: CommandContext, { quiet }: InitSettings, text: string | undefined): Promise<void> {
   if (!quiet && text !== undefined) await context.stderr.write(`krmkit init-git: ${printable(text)}\n`);
-}
-
-/** The lines of a gitattributes file that select the merge driver for YAML. */
-const LINES = ['*.yaml merge=krmkit', '*.yml merge=krmkit'] as const;
-
-/**
- * Returns the text of a gitattributes file with krmkit's lines, each once; unchanged if it has them. For git, the last
- * matching line takes effect. Therefore krmkit's lines go above lines that select another merge driver.
- */
-export function addAttributes(text: string): string {
-  const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);
-  const missing = LINES.filter((wanted) => !lines.some((line) => says(line, wanted)));
-  if (missing.length === 0) return text;
-  const end = text.includes('\r\n') ? '\r\n' : '\n';
-  const added = missing.map((line) => line + end).join('');
-  if (lines.some(choosesMerge)) {
-    const mark = text.startsWith('\ufeff') ? '\ufeff' : '';
-    return mark + added + text.slice(mark.length);
-  }
-  return `${text}${text === '' || text.endsWith('\n') ? '' : end}${added}`;
-}
-
-/** `*.yaml text merge=krmkit` includes `*.yaml merge=krmkit`. */
-function says(line: string, wanted: string): boolean {
-  const [pattern, attribute] = wanted.split(' ');
-  const [own, ...attributes] = line.trim().split(/[ \t]+/);
-  return own === pattern && attributes.includes(attribute ?? '');
-}
-
-/** A line for other files or another driver; in git, `binary` means `-diff -merge -text`. */
-function choosesMerge(line: string): boolean {
-  if (line.startsWith('#') || LINES.some((own) => says(line, own))) return false;
-  const [, ...attributes] = line.trim().split(/[ \t]+/);
-  return attributes.some((attribute) => attribute === 'binary' || /^[-!]?merge(?:=|$)/.test(attribute));
 }
