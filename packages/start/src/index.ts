@@ -1,7 +1,5 @@
 export type { ChosenPod } from './choose-pod.ts';
 export { choosePod } from './choose-pod.ts';
-export { SANDBOX_LABEL, START_LABEL } from './container-runtime.ts';
-export type { ContainerRuntime } from './container-runtime.ts';
 export { imaginedVolumes, maskedSources, recordingPrograms } from './dry-run.ts';
 export type { PodEnd, PodRequest, StartEvent } from './pod-request.ts';
 export { readPodSettings } from './pod-settings.ts';
@@ -10,3 +8,6 @@ export type { ProbeKind } from './probe-settings.ts';
 export { runPod } from './run-pod.ts';
 export type { StartLine } from './start-line.ts';
 export { createContainerRuntime } from './tool-runtime.ts';
+export { locatePodFindings } from './locate-pod-findings.ts';
+export { processLabels, removeLeftovers } from './remove-leftovers.ts';
+export type { RemovedLeftovers } from './remove-leftovers.ts';

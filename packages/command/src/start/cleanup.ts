@@ -1,79 +1,26 @@
-import type { ContainerRuntime } from '@krmkit/start';
-import { SANDBOX_LABEL, START_LABEL } from '@krmkit/start';
-import type { Processes, VolumeFiles } from '@krmkit/base';
-import type { CommandContext } from '../context.ts';
-import { EXIT } from '../exit-status.ts';
+import type { Result } from '@krmkit/base';
 import { printable, countOf } from '@krmkit/base';
+import type { RemovedLeftovers } from '@krmkit/start';
+import type { CommandContext } from '../context.ts';
+import type { CommandStatus } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
 
-const PROCESS_LABELS = ['pid', 'host', 'boot', 'namespace', 'started'] as const;
-
-/** Labels that identify this process: a later run keeps everything that belongs to a running process. */
-export function processLabels(processes: Pick<Processes, 'self'>): Readonly<Record<string, string>> {
-  const self = processes.self();
-  return Object.fromEntries(PROCESS_LABELS.map((name) => [`${START_LABEL}.${name}`, String(self[name])]));
-}
-
-/** Only directories that a run can have created, because anyone can set labels. */
-const DIRECTORY = /^\/(?:[^/\0]+\/)*krmkit-start-[A-Za-z0-9]{6}$/;
-
-interface Leftovers {
-  readonly sandboxes: ReadonlySet<string>;
-  readonly directories: ReadonlySet<string>;
-  /** Of another machine or container that uses the same container tool: its runs can still be there. */
-  readonly unknown: ReadonlySet<string>;
-}
-
-type Found = Extract<Awaited<ReturnType<ContainerRuntime['leftovers']>>, { readonly ok: true }>['value'];
-
-function leftoversOf(found: Found, { isRunning }: Pick<Processes, 'isRunning'>): Leftovers {
-  const sandboxes = new Set<string>();
-  const directories = new Set<string>();
-  const unknown = new Set<string>();
-  for (const { name, labels } of found) {
-    const label = (part: string): string => labels[`${START_LABEL}.${part}`] ?? '';
-    const [host, boot, namespace, started] = [label('host'), label('boot'), label('namespace'), label('started')];
-    const state = isRunning({ pid: Number(label('pid')), host, boot, namespace, started });
-    const sandbox = labels[SANDBOX_LABEL];
-    if (state === undefined) unknown.add(sandbox ?? name);
-    if (state !== false) continue;
-    if (sandbox !== undefined) sandboxes.add(sandbox);
-    for (const [key, value] of Object.entries(labels)) {
-      if (key.startsWith(`${START_LABEL}.directory.`) && DIRECTORY.test(value)) directories.add(value);
-    }
-  }
-  return { sandboxes, directories, unknown };
-}
-
-/** Removes what killed runs have left: pods, containers, directories. */
-export async function cleanUp(
-  context: CommandContext,
-  runtime: Pick<ContainerRuntime, 'leftovers' | 'removeSandbox' | 'removeDirectory'>,
-  volumes: Pick<VolumeFiles, 'remove'>,
-  processes: Pick<Processes, 'isRunning'>,
-): Promise<number> {
-  const { stderr } = context;
-  const found = await runtime.leftovers(START_LABEL);
-  if (!found.ok) {
-    await stderr.write(`krmkit start: ${printable(found.message)}\n`);
+/** Says what was removed of killed runs. */
+export async function reportCleanup(
+  { stderr }: CommandContext,
+  removed: Result<RemovedLeftovers>,
+): Promise<CommandStatus> {
+  const tell = (text: string): Promise<boolean> => stderr.write(`krmkit start: ${printable(text)}\n`);
+  if (!removed.ok) {
+    await tell(removed.message);
     return EXIT.environment;
   }
-  const { sandboxes, directories, unknown } = leftoversOf(found.value, processes);
-  const failures: string[] = [];
-  for (const sandbox of sandboxes) {
-    const removed = await runtime.removeSandbox(sandbox);
-    if (!removed.ok) failures.push(`${sandbox}: ${removed.message}`);
-  }
-  for (const directory of directories) {
-    const removed = await volumes.remove(directory);
-    const forced = removed.ok ? removed : await runtime.removeDirectory(directory);
-    if (!forced.ok) failures.push(`${directory}: ${forced.message}`);
-  }
-  for (const failure of failures) await stderr.write(`krmkit start: could not remove ${printable(failure)}\n`);
-  await stderr.write(`krmkit start: removed ${countOf(sandboxes.size, 'pod')} of killed runs\n`);
-  if (unknown.size > 0) {
-    const names = [...unknown].map(printable).join(', ');
-    const pods = countOf(unknown.size, 'pod');
-    await stderr.write(`krmkit start: left ${pods} of another machine or container, which may still run: ${names}\n`);
+  const { pods, unknown, failures } = removed.value;
+  for (const failure of failures) await tell(`could not remove ${failure}`);
+  await tell(`removed ${countOf(pods, 'pod')} of killed runs`);
+  if (unknown.length > 0) {
+    const left = countOf(unknown.length, 'pod');
+    await tell(`left ${left} of another machine or container, which may still run: ${unknown.join(', ')}`);
   }
   return failures.length > 0 ? EXIT.environment : EXIT.done;
 }

@@ -1,10 +1,8 @@
 import type { Diagnostic, ContainerTool, Programs } from '@krmkit/base';
-import { isUnreadable, findContainerTool, member, follow, printable, systemTiming } from '@krmkit/base';
-import { locateFinding, unmatchedTemplates, behaviourOf } from '@krmkit/pods';
-import type { LocatedContainer, Finding } from '@krmkit/pods';
+import { isUnreadable, findContainerTool, printable, systemTiming } from '@krmkit/base';
+import { unmatchedTemplates, behaviourOf } from '@krmkit/pods';
 import type { Environments } from '@krmkit/kustomize';
 import { problemsOfRoots } from '@krmkit/kustomize';
-import { applySuppressions } from '@krmkit/manifests';
 import {
   createContainerRuntime,
   runPod,
@@ -13,6 +11,9 @@ import {
   imaginedVolumes,
   maskedSources,
   recordingPrograms,
+  locatePodFindings,
+  processLabels,
+  removeLeftovers,
 } from '@krmkit/start';
 import type { PodEnd, PodRequest, StartEvent, ChosenPod } from '@krmkit/start';
 import { findingText } from '@krmkit/check';
@@ -23,7 +24,7 @@ import { warnOfNewerRelease } from '../expand/pod-settings.ts';
 import { EXIT, statusOf } from '../exit-status.ts';
 import { openJudgedEnvironments } from '../expand/read-files.ts';
 import { colorsFor } from '../terminal.ts';
-import { cleanUp, processLabels } from './cleanup.ts';
+import { reportCleanup } from './cleanup.ts';
 import { jsonEventReport, textReport } from './report-events.ts';
 import type { StartSettings } from './settings.ts';
 
@@ -94,7 +95,7 @@ async function run(
   const shown =
     settings.json && !settings.dryRun ? jsonEventReport(context) : textReport(context, names, { ...settings, quiet });
   const report = async (event: StartEvent): Promise<void> => {
-    if (event.kind === 'findings') await with_.showing(locate(chosen, event.findings));
+    if (event.kind === 'findings') await with_.showing(locatePodFindings(chosen, event.findings));
     else await shown(event);
   };
   const network = nodePodNetwork();
@@ -156,24 +157,6 @@ function containerNames({ pod }: ChosenPod): readonly string[] {
   return [...readPodSettings(pod).containers.keys()];
 }
 
-/** Locates a finding in the file. */
-function locate(chosen: ChosenPod, findings: readonly Finding[]): readonly Diagnostic[] {
-  const { resource, template, subject, pod, written } = chosen;
-  const diagnostics = findings.map((finding) =>
-    locateFinding(resource, finding, { subject, at: template.path, located: placeOf(pod, finding.path) }),
-  );
-  return applySuppressions(diagnostics, written).kept;
-}
-
-function placeOf(pod: ChosenPod['pod'], path: Finding['path']): LocatedContainer | undefined {
-  const [, list, index] = path;
-  if (list !== 'containers' && list !== 'initContainers') return undefined;
-  const at = follow(pod, path.slice(0, 3));
-  const name = member(at, 'name');
-  if (typeof name !== 'string' || typeof index !== 'number') return undefined;
-  return { container: { name }, list, path: ['spec', list, index] };
-}
-
 /** Prints findings as `expand` does, on stderr, without infos. */
 function createShowing(
   context: CommandContext,
@@ -196,5 +179,6 @@ export async function startCleanup(context: CommandContext, named: string | unde
   const tool = await chooseTool(context, programs, named);
   if (tool === undefined) return EXIT.environment;
   const { processes } = await context.writing();
-  return cleanUp(context, createContainerRuntime(tool, programs), await context.volumeFiles(), processes);
+  const runtime = createContainerRuntime(tool, programs);
+  return reportCleanup(context, await removeLeftovers(runtime, await context.volumeFiles(), processes));
 }
