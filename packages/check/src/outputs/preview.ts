@@ -103,6 +103,8 @@ export interface OutputPreviewSummary {
   readonly containers: number;
   /** Workloads whose pods restart, in all roots. */
   readonly restarts: number;
+  /** Pods and Jobs that you must delete and create again, in all roots; not in `restarts`. */
+  readonly replaced: number;
   /** Workloads whose pods get other values only when they restart for another reason. */
   readonly notRestarted: number;
   /** Workloads for which only variables of Services change; not in the numbers above. */

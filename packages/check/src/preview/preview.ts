@@ -171,7 +171,8 @@ function summaryOf(
     containers: count(({ containers, kind, isOnlyLinks }) =>
       kind === 'removed' || kind === 'added' || isOnlyLinks ? 0 : containers.length,
     ),
-    restarts: count(({ rollout }) => (rollout === 'restart' || rollout === 'replace' ? 1 : 0)),
+    restarts: count(({ rollout }) => (rollout === 'restart' ? 1 : 0)),
+    replaced: count(({ rollout }) => (rollout === 'replace' ? 1 : 0)),
     notRestarted: count(({ rollout, isOnlyLinks }) =>
       (rollout === 'none' && !isOnlyLinks) || rollout === 'new-pods' ? 1 : 0,
     ),

@@ -19,33 +19,44 @@ export function summaryParts({ summary, notCompared }: Pick<Preview, 'summary' |
 const KINDS: readonly NotCompared['kind'][] = ['root', 'file', 'submodule'];
 
 function changeParts(summary: OutputPreviewSummary): readonly string[] {
-  const { added, removed, changed, containers, restarts, notRestarted, serviceLinks } = summary;
+  const { added, removed, changed, containers, restarts, replaced, notRestarted, serviceLinks } = summary;
   const { newErrors, newWarnings, gone } = summary;
-  const objects: string[] = [];
-  if (added > 0) objects.push(`${countOf(added, 'object')} added`);
-  if (removed > 0) objects.push(`${objects.length === 0 ? countOf(removed, 'object') : removed} removed`);
-  if (changed > 0) objects.push(`${objects.length === 0 ? countOf(changed, 'object') : changed} changed`);
-  const parts = objects.length === 0 ? [] : [objects.join(', ')];
-  if (containers > 0) parts.push(`${countOf(containers, 'container')} changed`);
-  if (restarts > 0) parts.push(restarts === 1 ? '1 workload restarts' : `${restarts} workloads restart`);
-  if (notRestarted > 0) parts.push(`${countOf(notRestarted, 'workload needs', 'workloads need')} a restart`);
-  if (serviceLinks > 0) parts.push(`${countOf(serviceLinks, 'workload')} with other Service variables`);
-  if (newErrors > 0) parts.push(countOf(newErrors, 'new error'));
-  if (newWarnings > 0) parts.push(countOf(newWarnings, 'new warning'));
-  if (gone > 0) parts.push(`${countOf(gone, 'finding')} gone`);
-  return parts;
+  const objects = [
+    [added, 'added'],
+    [removed, 'removed'],
+    [changed, 'changed'],
+  ] as const;
+  const others = [
+    [containers, `${countOf(containers, 'container')} changed`],
+    [restarts, restarts === 1 ? '1 workload restarts' : `${restarts} workloads restart`],
+    [replaced, `${countOf(replaced, 'workload')} must be deleted and created again`],
+    [notRestarted, `${countOf(notRestarted, 'workload needs', 'workloads need')} a restart`],
+    [serviceLinks, `${countOf(serviceLinks, 'workload')} with other Service variables`],
+    [newErrors, countOf(newErrors, 'new error')],
+    [newWarnings, countOf(newWarnings, 'new warning')],
+    [gone, `${countOf(gone, 'finding')} gone`],
+  ] as const;
+  const ofObjects = countsText(objects, 'object');
+  return [...(ofObjects === '' ? [] : [ofObjects]), ...others.flatMap(([count, text]) => (count > 0 ? [text] : []))];
+}
+
+/** `2 objects added, 1 removed`; empty if all counts are 0. */
+function countsText(counts: readonly (readonly [count: number, what: string])[], noun: string): string {
+  const [first, ...others] = counts.filter(([count]) => count > 0);
+  if (first === undefined) return '';
+  return [`${countOf(first[0], noun)} ${first[1]}`, ...others.map((entry) => entry.join(' '))].join(', ');
 }
 
 /** `4 roots built, 36 not affected, 1 not built`; empty if there are no roots. */
 export function rootsText({ roots: { built, notBuilt, skipped } }: OutputPreviewSummary): string {
-  const counts = [
-    [built, 'built'],
-    [skipped, 'not affected'],
-    [notBuilt, 'not built'],
-  ] as const;
-  const [first, ...others] = counts.filter(([count]) => count > 0);
-  if (first === undefined) return '';
-  return [`${countOf(first[0], 'root')} ${first[1]}`, ...others.map((entry) => entry.join(' '))].join(', ');
+  return countsText(
+    [
+      [built, 'built'],
+      [skipped, 'not affected'],
+      [notBuilt, 'not built'],
+    ],
+    'root',
+  );
 }
 
 /** All numbers, on one line. */

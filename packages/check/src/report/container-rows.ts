@@ -111,15 +111,19 @@ function listLines(
   after: readonly Value[],
 ): readonly RowLine[] {
   const key = (value: Value | undefined): string => JSON.stringify(value ?? null);
+  const isSame = (at: number): boolean => key(before[at]) === key(after[at]);
   const shorter = Math.min(before.length, after.length);
   let start = 0;
-  while (start < shorter && key(before[start]) === key(after[start])) start += 1;
+  while (start < shorter && isSame(start)) start += 1;
   let end = 0;
   while (end < shorter - start && key(before.at(-1 - end)) === key(after.at(-1 - end))) end += 1;
   return [
     ...now.slice(0, start).map((text): RowLine => [' ', text]),
     ...old.slice(start, old.length - end).map((text): RowLine => ['-', text]),
-    ...now.slice(start, now.length - end).map((text): RowLine => ['+', text]),
+    ...now.slice(start, now.length - end).map((text, at): RowLine => {
+      const isHidden = start + at < old.length - end && text === old[start + at] && !isSame(start + at);
+      return ['+', isHidden ? `${text} (another value)` : text];
+    }),
     ...now.slice(now.length - end).map((text): RowLine => [' ', text]),
   ];
 }

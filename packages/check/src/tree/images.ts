@@ -6,14 +6,14 @@ import type { InputFile } from '../input/read-input.ts';
 import { reasonNotBuilt } from './build.ts';
 
 /** An image that containers run. */
-export interface UsedImage {
+interface UsedImage {
   /** As in the built object: `example.com/web:1.4`. */
   readonly image: string;
   readonly places: readonly ImagePlace[];
 }
 
 /** Containers of one environment whose image one line sets. */
-export interface ImagePlace {
+interface ImagePlace {
   /** The directory of the kustomization; undefined for files. */
   readonly root: string | undefined;
   /** Of the base, or of the entry of `images` that sets the name, tag or digest. */
@@ -21,13 +21,19 @@ export interface ImagePlace {
   readonly containers: number;
 }
 
+export interface ImageOptions {
+  readonly colors: Colors;
+  /** An image that a kustomization copies out of a Secret is shown as it is. */
+  readonly showSecrets: boolean;
+}
+
 /** The images of files and builds, by name, with the environments that run them and the lines that set them. */
-export function usedImages(files: readonly InputFile[]): readonly UsedImage[] {
+function usedImages(files: readonly InputFile[], showSecrets: boolean): readonly UsedImage[] {
   const images = new Map<string, Map<string, ImagePlace>>();
   for (const { build, root: directory, resources } of files) {
     const root = build === undefined ? undefined : directory;
     for (const resource of resources) {
-      for (const { path, value } of containerImages(maskResource(resource))) {
+      for (const { path, value } of containerImages(showSecrets ? resource.value : maskResource(resource))) {
         if (typeof value !== 'string') continue;
         const location = locateIn(resource, path);
         const places = images.get(value) ?? new Map<string, ImagePlace>();
@@ -51,8 +57,8 @@ function byPlace(a: ImagePlace, b: ImagePlace): number {
 }
 
 /** For people: each image with its environments, then what is not built. */
-export function* imageLines(files: readonly InputFile[], colors: Colors): Generator<string> {
-  const images = usedImages(files);
+export function* imageLines(files: readonly InputFile[], { colors, showSecrets }: ImageOptions): Generator<string> {
+  const images = usedImages(files, showSecrets);
   const names = images.flatMap(({ places }) => places.map(rootName));
   const width = names.reduce((most, name) => Math.max(most, displayWidth(name)), 0);
   for (const { image, places } of images) {

@@ -127,15 +127,13 @@ describe('a preview of two revisions', () => {
       'more/kustomization.yaml:2  changes ConfigMap later',
       'more/kustomization.yaml:2 (removed)  changes ConfigMap more',
       'use/kustomization.yaml:5 (removed)  changes spec.replicas',
-      // A file that no kustomization uses is shown as written.
-      'files',
-      '  added    Deployment prod-web  use/patch.yaml:1',
+      // The patch that is left is no object: nothing uses it.
       'build use',
       '  removed  ConfigMap more  more/more.yaml:1',
       '  changed  Deployment prod-web  base/web.yaml:1',
       '    - spec.replicas: 3  <- use/kustomization.yaml:5 (removed)',
       '  added    ConfigMap later  more/later.yaml:1',
-      '2 objects added, 1 removed, 1 changed; 1 root built',
+      '1 object added, 1 removed, 1 changed; 1 root built',
     ]);
     clone.git('reset', '-q', '--hard', 'HEAD~1');
   });

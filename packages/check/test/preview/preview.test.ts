@@ -47,7 +47,16 @@ async function previewOf(before: Files, after: Files, { settings, paths, ...more
 const codesOf = (found: Preview['newFindings']): readonly DiagnosticCode[] => found.map(({ code }) => code);
 
 describe('the numbers of a preview', () => {
-  const none = { added: 0, removed: 0, changed: 0, containers: 0, restarts: 0, notRestarted: 0, serviceLinks: 0 };
+  const none = {
+    added: 0,
+    removed: 0,
+    changed: 0,
+    containers: 0,
+    restarts: 0,
+    replaced: 0,
+    notRestarted: 0,
+    serviceLinks: 0,
+  };
   const one = deployment('args: [a]');
   const other = deployment('args: [b]');
   const fromMap = deployment('envFrom: [{configMapRef: {name: m}}]');
@@ -62,7 +71,7 @@ describe('the numbers of a preview', () => {
       'a Pod that must be replaced',
       { 'a.yaml': pod('a') },
       { 'a.yaml': pod('b') },
-      { changed: 1, containers: 1, restarts: 1 },
+      { changed: 1, containers: 1, replaced: 1 },
     ],
     [
       'a workload in two roots',
@@ -84,10 +93,10 @@ describe('the numbers of a preview', () => {
     ],
     ['a new Service', { 'a.yaml': one }, { 'a.yaml': one, 's.yaml': SERVICE }, { added: 1, serviceLinks: 1 }],
   ])('count %s', async (_, before, after, numbers) => {
-    const { added, removed, changed, containers, restarts, notRestarted, serviceLinks } = (
+    const { added, removed, changed, containers, restarts, replaced, notRestarted, serviceLinks } = (
       await previewOf(before, after)
     ).summary;
-    const found = { added, removed, changed, containers, restarts, notRestarted, serviceLinks };
+    const found = { added, removed, changed, containers, restarts, replaced, notRestarted, serviceLinks };
     expect(found).toEqual({ ...none, ...numbers });
   });
 

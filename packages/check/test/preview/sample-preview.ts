@@ -143,6 +143,7 @@ export function samplePreview(given: Partial<SampleTexts> = {}, roots = 1, objec
       changed: roots * objects,
       containers: roots * objects,
       restarts: roots * objects,
+      replaced: 0,
       notRestarted: 0,
       serviceLinks: 0,
       newErrors: objects,

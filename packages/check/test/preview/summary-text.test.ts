@@ -20,6 +20,7 @@ const NONE: Preview['summary'] = {
   ignored: 0,
   containers: 0,
   restarts: 0,
+  replaced: 0,
   notRestarted: 0,
   serviceLinks: 0,
   newErrors: 0,
@@ -39,6 +40,7 @@ describe('the summary of a preview', () => {
     [{ added: 2, removed: 1, changed: 3 }, [], ['2 objects added, 1 removed, 3 changed']],
     [{ removed: 1, changed: 3 }, [], ['1 object removed, 3 changed']],
     [{ containers: 2, restarts: 1 }, [], ['2 containers changed', '1 workload restarts']],
+    [{ restarts: 1, replaced: 1 }, [], ['1 workload restarts', '1 workload must be deleted and created again']],
     [{ restarts: 2, notRestarted: 1 }, [], ['2 workloads restart', '1 workload needs a restart']],
     [
       { notRestarted: 2, serviceLinks: 1 },

@@ -156,6 +156,25 @@ describe('the row of', () => {
       },
     ],
     [
+      'arguments with other text of a Secret',
+      {
+        lists: [
+          { name: 'args', before: [secret('a').value, text('b')], after: [secret('c').value, text('d'), text('b')] },
+        ],
+      },
+      {
+        kind: 'changed',
+        title: 'args',
+        about: 'args',
+        lines: [
+          ['-', '<secret db/p>'],
+          ['+', '<secret db/p> (another value)'],
+          ['+', 'd'],
+          [' ', 'b'],
+        ],
+      },
+    ],
+    [
       'one more of several equal arguments',
       { lists: [{ name: 'args', before: ['a', 'a'].map(text), after: ['a', 'a', 'a'].map(text) }] },
       {

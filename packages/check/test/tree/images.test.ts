@@ -4,8 +4,8 @@ import { imageLines } from '../../src/tree/images.ts';
 import type { Files } from '../check-files.ts';
 import { inputOf } from '../check-files.ts';
 
-const images = async (files: Files): Promise<string> =>
-  [...imageLines((await inputOf(files)).files, NO_COLORS)].join('');
+const images = async (files: Files, showSecrets = false): Promise<string> =>
+  [...imageLines((await inputOf(files)).files, { colors: NO_COLORS, showSecrets })].join('');
 
 const WEB = `apiVersion: apps/v1
 kind: Deployment
@@ -42,6 +42,18 @@ web:2
   files             job.yaml:4
   overlays/prod     overlays/prod/kustomization.yaml:4
 `);
+  });
+
+  it('hides an image that a kustomization copies out of a Secret, if Secrets are not asked for', async () => {
+    const files = {
+      'a/kustomization.yaml':
+        'resources: [all.yaml]\nreplacements: [{source: {kind: Secret, fieldPath: stringData.i}, targets: [{select: {kind: Pod}, fieldPaths: [spec.containers.0.image]}]}]\n',
+      'a/all.yaml':
+        'apiVersion: v1\nkind: Secret\nmetadata: {name: s}\nstringData: {i: hidden.example.com/web}\n---\napiVersion: v1\nkind: Pod\nmetadata: {name: p}\nspec: {containers: [{name: c, image: x}]}\n',
+    };
+    expect(await images(files)).toContain('<secret s/i>');
+    expect(await images(files)).not.toContain('hidden');
+    expect(await images(files, true)).toContain('hidden.example.com/web');
   });
 
   it('names what is not built', async () => {

@@ -57,7 +57,8 @@ async function runTree(context: CommandContext, settings: TreeSettings): Promise
   if (settings.format === 'json') {
     await writeChunks(stdout, treeJson(built));
   } else if (settings.format === 'images') {
-    await writeChunks(stdout, imageLines(input.files, colorsFor(stdout, settings.color, context.env)));
+    const colors = colorsFor(stdout, settings.color, context.env);
+    await writeChunks(stdout, imageLines(input.files, { colors, showSecrets: settings.showSecrets }));
   } else if (settings.format === 'mermaid') {
     await writeChunks(stdout, mermaidLines(await buildGraph(readPorts(context), input)));
   } else {
