@@ -80,30 +80,27 @@ function formatArgument(arg: unknown, directive: Directive, depth: number): stri
 
 /** Formats a value that is not a number by its output of %v; undefined if the verb is not for it. */
 function formatOther(arg: unknown, directive: Directive, plain: string): string | undefined {
-  const { verb, precision } = directive;
+  const { verb } = directive;
+  if (typeof arg === 'string' || arg instanceof Error || arg instanceof Date) return formatText(plain, directive);
   if (verb === 'v' || (verb === 't' && typeof arg === 'boolean')) return pad(plain, directive);
-  if (typeof arg === 'string' || arg instanceof Error || arg instanceof Date) {
-    return formatText(truncate(plain, precision), directive);
-  }
   // Go formats the members of a map with the verb; krmkit shows them as they are.
   return verb === 's' && typeof arg === 'object' ? pad(plain, directive) : undefined;
 }
 
 function formatText(text: string, directive: Directive): string | undefined {
-  const { verb } = directive;
-  if (verb === 's') return pad(text, directive);
-  if (verb === 'q') return pad(quote(text), directive);
-  return verb === 'x' || verb === 'X' ? pad(prefixed(hexOfText(text), directive), directive) : undefined;
+  const { verb, precision } = directive;
+  if (verb === 'x' || verb === 'X') return pad(prefixed(hexOfText(text, precision), directive), directive);
+  const shown = precision === undefined ? text : Array.from(text).slice(0, precision).join('');
+  if (verb === 's' || verb === 'v') return pad(shown, directive);
+  return verb === 'q' ? pad(quote(shown), directive) : undefined;
 }
 
 function formatNumber(arg: number | bigint, directive: Directive): string | undefined {
   const { verb } = directive;
   const integer = typeof arg === 'bigint' ? arg : Number.isSafeInteger(arg) ? BigInt(arg) : undefined;
   if (verb === 'f' || verb === 'g' || integer === undefined) return formatFloat(Number(arg), directive);
-  const digits = formatInteger(integer, directive);
-  if (digits === undefined) return undefined;
-  if (verb === 'c' || verb === 'q') return pad(digits, directive);
-  return pad(digits, directive, signOf(integer < 0n, directive));
+  if (verb === 'c' || verb === 'q') return pad(formatCharacter(integer, verb), directive);
+  return formatInteger(integer, directive);
 }
 
 function signOf(isNegative: boolean, { flags }: Directive): string {
@@ -113,21 +110,33 @@ function signOf(isNegative: boolean, { flags }: Directive): string {
 function formatFloat(value: number, directive: Directive): string | undefined {
   const { verb, precision } = directive;
   if (verb !== 'f' && verb !== 'g' && verb !== 'v') return undefined;
-  if (!Number.isFinite(value)) return pad(Number.isNaN(value) ? 'NaN' : value < 0 ? '-Inf' : '+Inf', directive);
+  const sign = signOf(value < 0 || Object.is(value, -0), directive);
+  if (!Number.isFinite(value)) {
+    const shown = Number.isNaN(value) ? `${sign}NaN` : `${sign || '+'}Inf`;
+    return pad(shown, { ...directive, flags: directive.flags.replaceAll('0', '') });
+  }
   const magnitude = Math.abs(value);
   const digits = verb === 'f' ? fixed(magnitude, precision ?? 6) : shortest(magnitude, precision);
-  return pad(digits, directive, signOf(value < 0 || Object.is(value, -0), directive));
+  return pad(digits, directive, sign);
 }
 
-/** The digits of an integer, or the character with this code; undefined if the verb is not for it. */
+/** Undefined if the verb is not for integers. A width with zeros counts digits, as a precision does. */
 function formatInteger(integer: bigint, directive: Directive): string | undefined {
-  const { verb } = directive;
-  const magnitude = integer < 0n ? -integer : integer;
-  if (verb === 'd' || verb === 'v') return magnitude.toString();
-  if (verb === 'x' || verb === 'X') return prefixed(magnitude.toString(16), directive);
-  const character = integer >= 0n && integer <= 0x10ffffn ? String.fromCodePoint(Number(integer)) : '\ufffd';
-  if (verb === 'c') return character;
-  return verb === 'q' ? quote(character, "'") : undefined;
+  const { verb, flags, width, precision } = directive;
+  if (!['d', 'v', 'x', 'X'].includes(verb)) return undefined;
+  const withSpaces = { ...directive, flags: flags.replaceAll('0', '') };
+  if (precision === 0 && integer === 0n) return pad('', withSpaces);
+  const sign = signOf(integer < 0n, directive);
+  const hasZeros = precision === undefined && flags.includes('0') && !flags.includes('-');
+  const least = hasZeros ? width - sign.length : (precision ?? 0);
+  const digits = integer.toString(verb === 'd' || verb === 'v' ? 10 : 16).replace('-', '');
+  return pad(sign + prefixed(digits.padStart(least, '0'), directive), withSpaces);
+}
+
+/** The character with this code. */
+function formatCharacter(code: bigint, verb: 'c' | 'q'): string {
+  const character = code >= 0n && code <= 0x10ffffn ? String.fromCodePoint(Number(code)) : '\ufffd';
+  return verb === 'c' ? character : quote(character, "'");
 }
 
 /** toFixed supports 100 digits and switches to an exponent at 1e21. */
@@ -137,7 +146,7 @@ function fixed(magnitude: number, precision: number): string {
   return magnitude.toFixed(shown) + '0'.repeat(precision - shown);
 }
 
-/** Go's %g: the fewest digits that read back as the same number; an exponent below 1e-4 and from 1e21 on. */
+/** Go's %g: the fewest digits that read back as the same number; an exponent below 1e-4 and from 1e6 on. */
 function shortest(magnitude: number, precision: number | undefined): string {
   const significant = precision === undefined ? undefined : Math.min(Math.max(precision, 1), 100);
   const [digits = '', exponent = ''] = (
@@ -146,11 +155,11 @@ function shortest(magnitude: number, precision: number | undefined): string {
   const power = Number(exponent);
   if (magnitude === 0) return '0';
   const trimmed = digits.includes('.') ? digits.replace(/\.?0+$/, '') : digits;
-  if (power < -4 || power >= (significant ?? 21)) {
+  if (power < -4 || power >= (significant ?? 6)) {
     return `${trimmed}e${power < 0 ? '-' : '+'}${Math.abs(power).toString().padStart(2, '0')}`;
   }
   const positions = Math.max(trimmed.replace('.', '').length - 1 - power, 0);
-  return Number(`${trimmed}e${power}`).toFixed(Math.min(positions, 100));
+  return fixed(Number(`${trimmed}e${power}`), positions);
 }
 
 /** Deeper lists and maps print as `...`, so that a cycle ends. */
@@ -199,13 +208,13 @@ function isNil(arg: unknown): arg is null | undefined {
   return arg === null || arg === undefined;
 }
 
-/** Widths count code points. Zeros go between the sign and the digits of a number. */
-function pad(text: string, { flags, width }: Directive, sign?: string): string {
-  const whole = (sign ?? '') + text;
+/** Widths count code points. Zeros go behind the sign of a number. */
+function pad(text: string, { flags, width }: Directive, sign: string = ''): string {
+  const whole = sign + text;
   const missing = width === 0 ? 0 : width - Array.from(whole).length;
   if (missing <= 0) return whole;
   if (flags.includes('-')) return whole + ' '.repeat(missing);
-  if (flags.includes('0') && sign !== undefined) return sign + '0'.repeat(missing) + text;
+  if (flags.includes('0')) return sign + '0'.repeat(missing) + text;
   return ' '.repeat(missing) + whole;
 }
 
@@ -214,12 +223,11 @@ function prefixed(hex: string, { flags, verb }: Directive): string {
   return verb === 'X' ? text.toUpperCase() : text;
 }
 
-function truncate(text: string, precision: number | undefined): string {
-  return precision === undefined ? text : Array.from(text).slice(0, precision).join('');
-}
-
-function hexOfText(text: string): string {
-  return Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('');
+/** Of so many bytes. */
+function hexOfText(text: string, precision: number | undefined): string {
+  return Array.from(new TextEncoder().encode(text).slice(0, precision), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }
 
 const shortEscapes = new Map([

@@ -75,6 +75,16 @@ describe('what is judged where a root cannot be built', () => {
       { 'all!': ['own'] },
     ],
     [
+      'not a file that a root uses that is built',
+      {
+        'kustomization.yaml': 'resources: [all/own.yaml]\n',
+        'all/kustomization.yaml': `resources: [own.yaml, other.yaml, "${REMOTE}"]\n`,
+        'all/own.yaml': pod('own'),
+        'all/other.yaml': pod('other'),
+      },
+      { '.': ['own'], 'all!': ['other'] },
+    ],
+    [
       'the files that its components list',
       {
         ...BASE,

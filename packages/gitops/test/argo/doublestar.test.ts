@@ -20,8 +20,16 @@ test.each<[string, string, boolean | undefined]>([
   ['[^a].yaml', 'a.yaml', false],
   ['?.yaml', 'ab.yaml', false],
   ['{a.yaml', 'a.yaml', undefined],
+  ['a}.yaml', 'a.yaml', undefined],
 ])('%s and %s: %s', (pattern, path, matches) => {
   expect(matchesDoublestar(pattern, path)).toBe(matches);
+});
+
+test.each<[number, boolean | undefined]>([
+  [256, true],
+  [257, undefined],
+])('a pattern that stands for %i is read: %s', (count, isMatch) => {
+  expect(matchesDoublestar(`{${'a,'.repeat(count - 1)}b}`, 'b')).toBe(isMatch);
 });
 
 test('very many alternatives are not read', () => {

@@ -51,6 +51,18 @@ describe('what is known about a value', () => {
     });
   });
 
+  it('of a field that a replacement fills, at the path in its entry', async () => {
+    const replacement = `resources: [../base]
+replacements:
+- source: {kind: ConfigMap, name: more, fieldPath: data.size}
+  targets: [{select: {kind: Pod}, fieldPaths: [spec.hostname], options: {create: true}}]
+`;
+    const workspace = open({ 'prod/kustomization.yaml': replacement });
+    const path = 'prod/kustomization.yaml';
+    const found = await workspace.valueAt(path, at(path, 'spec.host|name', workspace));
+    expect(found?.environments).toMatchObject([{ root: 'prod', field: 'spec.hostname', value: 'big' }]);
+  });
+
   it('of an argument', async () => {
     const { found } = await value('base/pod.yaml', '[--le|vel');
     expect(found?.environments.map(({ container }) => container?.field)).toEqual(['args[0]', 'args[0]']);
