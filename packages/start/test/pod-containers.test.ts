@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { sourcesFromObjects } from '@krmkit/pods';
 import type { Container } from '@krmkit/pods';
 import { nodeFileSystem, nodeVolumeFiles } from '@krmkit/base/node';
 import type { VirtualTime } from '@krmkit/testing';
@@ -11,6 +10,7 @@ import type { Probe } from '../src/probe-settings.ts';
 import { readPodSettings } from '../src/pod-settings.ts';
 import type { RestartPolicy } from '../src/pod-settings.ts';
 import { fakeRuntime } from './fake-runtime.ts';
+import { REQUEST } from './planned-pod.ts';
 
 const SANDBOX: SandboxSpec = {
   name: 'web',
@@ -45,18 +45,6 @@ const SPEC: Omit<ContainerSpec, 'name'> = {
   },
   tty: false,
   stdin: false,
-};
-const REQUEST: PodRequest = {
-  pod: {},
-  name: 'web',
-  namespace: 'shop',
-  controller: 'none',
-  sources: sourcesFromObjects({}),
-  restarts: true,
-  mayUseHostPaths: false,
-  mayBePrivileged: false,
-  mayUseHostPorts: false,
-  probes: true,
 };
 const STARTUP: Probe = {
   kind: 'startupProbe',

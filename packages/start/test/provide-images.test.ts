@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { sourcesFromObjects } from '@krmkit/pods';
 import type { JsonObject, Result } from '@krmkit/base';
 import type { LocalImage } from '../src/container-runtime.ts';
 import type { PodRequest } from '../src/pod-request.ts';
 import { readPodSettings } from '../src/pod-settings.ts';
 import { provideImages } from '../src/provide-images.ts';
 import { fakeRuntime } from './fake-runtime.ts';
+import { REQUEST } from './planned-pod.ts';
 
 const LOCAL: LocalImage = { config: { cmd: ['sh'] }, architecture: 'amd64' };
 
@@ -194,18 +194,4 @@ describe('the images of a pod', () => {
   });
 });
 
-function requestWith(more: Pick<PodRequest, 'images' | 'pull'>): PodRequest {
-  return {
-    pod: {},
-    name: 'web',
-    namespace: 'shop',
-    controller: 'none',
-    sources: sourcesFromObjects({}),
-    restarts: true,
-    mayUseHostPaths: false,
-    mayBePrivileged: false,
-    mayUseHostPorts: false,
-    probes: true,
-    ...more,
-  };
-}
+const requestWith = (more: Pick<PodRequest, 'images' | 'pull'>): PodRequest => ({ ...REQUEST, ...more });
