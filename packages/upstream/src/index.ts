@@ -16,7 +16,7 @@ export { locatePackage } from './locate-package.ts';
 export type { LocatedPackage } from './locate-package.ts';
 export { createGit, explainEnd } from './git.ts';
 export type { Git, GitLogin } from './git.ts';
-export { joinMerges, mergeKptfiles } from './merge-kptfiles.ts';
+export { mergeWithKptfiles } from './merge-kptfiles.ts';
 export type { OutputUpstream, UpdateOutput } from './outputs.ts';
 export { packageFiles } from './package-template.ts';
 export { planGet } from './plan-get.ts';

@@ -1,5 +1,5 @@
 import type { MergeSides, MergedFile, MergedFiles, MergeFile, MergeOptions } from '@krmkit/merge';
-import { writesMarkers } from '@krmkit/merge';
+import { mergeFiles3, writesMarkers } from '@krmkit/merge';
 import { mergeKptfile } from './merge-kptfile.ts';
 import { relocator } from './relocate.ts';
 
@@ -7,6 +7,14 @@ export interface MergedKptfiles {
   readonly merged: MergedFiles;
   /** All other files of upstream and the package. */
   readonly rest: MergeSides;
+}
+
+/** Merges files as `mergeFiles3` does, and Kptfiles by rules of their own. */
+export function mergeWithKptfiles(sides: MergeSides, options: MergeOptions): MergedFiles {
+  const { merged: kptfiles, rest } =
+    options.resources === false ? { merged: undefined, rest: sides } : mergeKptfiles(sides, options);
+  const merged = mergeFiles3(rest, options);
+  return kptfiles === undefined ? merged : joinMerges(kptfiles, merged, options);
 }
 
 /** Merges the Kptfiles that have the same path upstream and locally, by the rules of `mergeKptfile`. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MergeOptions, MergedFiles } from '@krmkit/merge';
 import { configMap } from '@krmkit/testing';
-import { joinMerges, mergeKptfiles } from '../src/merge-kptfiles.ts';
+import { joinMerges, mergeKptfiles, mergeWithKptfiles } from '../src/merge-kptfiles.ts';
 
 const KPTFILE = (more: string): string => `apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: a\n${more}`;
 const STEPS = (...images: readonly string[]): string =>
@@ -165,4 +165,19 @@ describe('two merges', () => {
       expect(joined.diagnostics.map(({ message }) => message)).toEqual(['b', 'a']);
     }
   });
+});
+
+it.each<[options: MergeOptions, name: string]>([
+  // The name of a Kptfile stays.
+  [{}, 'ours'],
+  [{ resources: false }, 'theirs'],
+])('Kptfiles merge beside the other files with %j', (options, name) => {
+  const side = (own: string, value: string) => [
+    { path: 'Kptfile', text: KPTFILE('').replace(/name: .*/, `name: ${own}`) },
+    { path: 'a.yaml', text: configMap('a', { x: value }) },
+  ];
+  const sides = { original: side('ours', '1'), updated: side('theirs', '2'), destination: side('ours', '1') };
+  const { files } = mergeWithKptfiles(sides, options);
+  expect(files.at(-1)?.path).toBe('a.yaml');
+  expect(files.find(({ path }) => path === 'Kptfile')?.after ?? 'name: ours').toContain(`name: ${name}`);
 });

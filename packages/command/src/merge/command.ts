@@ -1,14 +1,21 @@
-import { isUnreadable, compareBytes, basename } from '@krmkit/base';
-import type { MergeOptions, MergedFile, MergedFiles, MergeFile, Side } from '@krmkit/merge';
+import { isUnreadable, basename } from '@krmkit/base';
+import type { MergeOptions, Side } from '@krmkit/merge';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
 import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
-import { examineSides, readSchemas, locateInStream, excludeSkippedFiles, mergeFiles2 } from '@krmkit/merge';
+import {
+  examineSides,
+  readSchemas,
+  locateInStream,
+  excludeSkippedFiles,
+  mergeSourcesInto,
+  sideKind,
+} from '@krmkit/merge';
 import type { AnswerSettings } from './finish-merge.ts';
 import { finishMerge, readAnswer } from './finish-merge.ts';
 import { ANSWER_OPTIONS, MERGE_OPTIONS, readMergeOptions } from './merge-options.ts';
-import { readSide, sideKind, wrongSides } from './sides.ts';
+import { readSide, wrongSides } from './read-side.ts';
 import type { WritingPackage } from '../shared/write-package.ts';
 import { writePackage } from '../shared/write-package.ts';
 
@@ -73,10 +80,10 @@ async function mergeLocked(
   settings: MergeSettings,
   writing: WritingPackage,
 ): Promise<CommandStatus | UsageProblem> {
-  const kind = await sideKind(context, settings.destination);
+  const kind = await sideKind(context.files, settings.destination);
   if (kind !== 'directory' && kind !== 'missing') {
     for (const name of settings.sources) {
-      if ((await sideKind(context, name)) !== 'directory') continue;
+      if ((await sideKind(context.files, name)) !== 'directory') continue;
       return { message: `${name} is a directory, and DEST is not`, hint: 'merge a directory into a directory' };
     }
   }
@@ -92,59 +99,12 @@ async function mergeLocked(
   const diagnostics = [...all.flatMap((side) => side.diagnostics), ...schemas.diagnostics, ...read.diagnostics];
   const merged = diagnostics.some(isUnreadable)
     ? { files: [], conflicts: [], decisions: [], diagnostics: [] }
-    : mergeAll(read.files.slice(0, -1), read.files.at(-1) ?? [], { ...settings.options, schemas: schemas.schemas });
+    : mergeSourcesInto(read.files.slice(0, -1), read.files.at(-1) ?? [], {
+        ...settings.options,
+        schemas: schemas.schemas,
+      });
   const sources = [...all.flatMap((side) => side.sources), ...schemas.sources];
   const stream = sides.find((side) => side.stream !== undefined)?.stream;
   const placed = stream === undefined ? merged : locateInStream(merged, stream);
   return finishMerge(context, settings, { merged: placed, destination, diagnostics, sources }, writing);
-}
-
-/** Merges sources into a destination one after the other, so that the later one wins. */
-function mergeAll(
-  sources: readonly (readonly MergeFile[])[],
-  destination: readonly MergeFile[],
-  options: MergeOptions,
-): MergedFiles {
-  let current: readonly MergeFile[] = destination;
-  const steps: MergedFiles[] = [];
-  for (const source of sources) {
-    const merged = mergeFiles2({ source, destination: current }, options);
-    steps.push(merged);
-    // With open conflicts under `fail`, nothing is written.
-    if (merged.files.length === 0 && merged.conflicts.some(({ open }) => open)) {
-      current = destination;
-      break;
-    }
-    current = applyTo(current, merged.files);
-  }
-  return {
-    files: difference(destination, current),
-    conflicts: steps.flatMap(({ conflicts }) => conflicts),
-    decisions: steps.flatMap(({ decisions }) => decisions),
-    diagnostics: steps.flatMap(({ diagnostics }) => diagnostics),
-  };
-}
-
-function applyTo(files: readonly MergeFile[], changes: readonly MergedFile[]): readonly MergeFile[] {
-  const changed = new Map(changes.map((change) => [change.path, change]));
-  const next = files.flatMap((file) => {
-    const change = changed.get(file.path);
-    changed.delete(file.path);
-    if (change === undefined) return [file];
-    return change.after === undefined ? [] : [{ ...file, text: change.after }];
-  });
-  for (const { path, after } of changed.values()) if (after !== undefined) next.push({ path, text: after });
-  return next;
-}
-
-function difference(before: readonly MergeFile[], after: readonly MergeFile[]): readonly MergedFile[] {
-  const texts = new Map(after.map(({ path, text }) => [path, text]));
-  const files: MergedFile[] = [];
-  for (const { path, text } of before) {
-    const now = texts.get(path);
-    if (now !== text) files.push({ path, before: text, after: now });
-    texts.delete(path);
-  }
-  for (const [path, text] of texts) files.push({ path, before: undefined, after: text });
-  return files.toSorted((a, b) => compareBytes(a.path, b.path));
 }

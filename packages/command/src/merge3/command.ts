@@ -1,6 +1,6 @@
 import { isUnreadable, basename } from '@krmkit/base';
-import type { MergeSides, MergedFiles, MergeOptions, SideKind } from '@krmkit/merge';
-import { mergeFiles3, examineSides, readSchemas, excludeSkippedFiles } from '@krmkit/merge';
+import type { MergeOptions, SideKind } from '@krmkit/merge';
+import { examineSides, readSchemas, excludeSkippedFiles, sideKind } from '@krmkit/merge';
 import type { CommandContext } from '../context.ts';
 import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
@@ -9,10 +9,10 @@ import { EXIT } from '../exit-status.ts';
 import type { AnswerSettings } from '../merge/finish-merge.ts';
 import { finishMerge, readAnswer } from '../merge/finish-merge.ts';
 import { ANSWER_OPTIONS, MERGE_OPTIONS, readMergeOptions } from '../merge/merge-options.ts';
-import { readSide, sideKind, wrongSides } from '../merge/sides.ts';
+import { readSide, wrongSides } from '../merge/read-side.ts';
 import type { WritingPackage } from '../shared/write-package.ts';
 import { writePackage } from '../shared/write-package.ts';
-import { joinMerges, mergeKptfiles } from '@krmkit/upstream';
+import { mergeWithKptfiles } from '@krmkit/upstream';
 
 interface Merge3Settings extends AnswerSettings {
   readonly ancestor: string;
@@ -101,9 +101,9 @@ async function mergeLocked(
   writing: WritingPackage,
 ): Promise<CommandStatus | UsageProblem> {
   const { ancestor, from, to, quiet } = settings;
-  const kind = await sideKind(context, to);
+  const kind = await sideKind(context.files, to);
   for (const name of [ancestor, from]) {
-    const problem = mixedSides(name, await sideKind(context, name), to, kind);
+    const problem = mixedSides(name, await sideKind(context.files, name), to, kind);
     if (problem !== undefined) return problem;
   }
   const onlyName = kind === 'directory' ? undefined : basename(to);
@@ -119,17 +119,9 @@ async function mergeLocked(
   const options = { ...settings.options, schemas: schemas.schemas };
   const merged = diagnostics.some(isUnreadable)
     ? { files: [], conflicts: [], decisions: [], diagnostics: [] }
-    : mergeSides({ original: before, updated: theirs, destination: ours }, options);
+    : mergeWithKptfiles({ original: before, updated: theirs, destination: ours }, options);
   const sources = [...all.flatMap((side) => side.sources), ...schemas.sources];
   return finishMerge(context, settings, { merged, destination, diagnostics, sources }, writing);
-}
-
-/** Kptfiles have merge rules of their own. */
-function mergeSides(sides: MergeSides, options: MergeOptions): MergedFiles {
-  const { merged: kptfiles, rest } =
-    options.resources === false ? { merged: undefined, rest: sides } : mergeKptfiles(sides, options);
-  const merged = mergeFiles3(rest, options);
-  return kptfiles === undefined ? merged : joinMerges(kptfiles, merged, options);
 }
 
 /** Files of directories are paired by path, which a single file does not have. */

@@ -1,49 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import type { Side } from '@krmkit/merge';
-import { readSide, sideKind, wrongSides } from '../../src/merge/sides.ts';
-import type { World } from '../fake-context.ts';
-import { runWith } from '../fake-context.ts';
+import { memoryFileSystem, memoryStandardInput } from '@krmkit/base';
+import { readMergeSide, sideKind } from '../../src/sides/read-merge-side.ts';
+import type { Side } from '../../src/sides/side.ts';
 
 const A = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n';
 const FILES = { 'd/a.yaml': A, 'd/sub/b.yaml': 'b: 1\n', 'd/README.md': 'no' };
 
-async function side(
+const SYSTEM = memoryFileSystem(new Map(Object.entries(FILES)));
+
+function side(
   name: string,
-  settings: Partial<Parameters<typeof readSide>[2]> = {},
-  world: World = { files: FILES },
+  settings: Partial<Parameters<typeof readMergeSide>[2]> = {},
+  stdin: string = '',
 ): Promise<Side> {
-  let read: Side | undefined;
-  await runWith(world, async (context) => {
-    read = await readSide(context, name, { quiet: true, onlyName: undefined, known: [], ...settings });
-    return 0;
-  });
-  if (read === undefined) throw new Error('There is no side');
-  return read;
+  const ports = { files: SYSTEM, stdin: memoryStandardInput(stdin) };
+  return readMergeSide(name, ports, { onlyName: undefined, known: [], ...settings });
 }
 
-describe('the kind of a side', () => {
-  it.each([
-    ['-', 'stream'],
-    ['d', 'directory'],
-    ['d/a.yaml', 'file'],
-    ['gone', 'missing'],
-  ])('%s is %s', async (path, kind) => {
-    await runWith({ files: FILES }, async (context) => {
-      expect(await sideKind(context, path)).toBe(kind);
-      return 0;
-    });
-  });
-});
-
-describe('the sides of one merge', () => {
-  it.each([
-    [['a', 'b'], undefined],
-    [['a', '-'], undefined],
-    [['-', 'a', '-'], 'only one side can be standard input'],
-    [['a', ''], 'a PATH is empty'],
-  ])('%j', (names, message) => {
-    expect(wrongSides(names)?.message).toBe(message);
-  });
+it.each([
+  ['-', 'stream'],
+  ['d', 'directory'],
+  ['d/a.yaml', 'file'],
+  ['gone', 'missing'],
+])('%s is a side of the kind %s', async (path, kind) => {
+  expect(await sideKind(SYSTEM, path)).toBe(kind);
 });
 
 describe('a side', () => {
@@ -69,10 +49,10 @@ describe('a side', () => {
   });
 
   it('of standard input has objects to place, and none of a template', async () => {
-    const { kind, name, stream, diagnostics } = await side('-', {}, { stdin: A });
+    const { kind, name, stream, diagnostics } = await side('-', {}, A);
     expect({ kind, name, diagnostics }).toEqual({ kind: 'stream', name: '-', diagnostics: [] });
     expect(stream?.files).toHaveLength(1);
-    const template = await side('-', {}, { stdin: A.replace('{name: a}', '{name: {{ x }}}') });
+    const template = await side('-', {}, A.replace('{name: a}', '{name: {{ x }}}'));
     expect(template.stream?.files).toEqual([]);
     expect(template.diagnostics.map(({ code }) => code)).toEqual(['template-file']);
   });
