@@ -43,6 +43,56 @@ describe('warnings', () => {
     expect(warningTexts([fault(message)])).toEqual([expected]);
   });
 
+  it.each<[Partial<PodFault>, string]>([
+    [{}, 'container app, a: b'],
+    [{ field: 'spec.initContainers[0].args[1]' }, 'init container app, a: b'],
+    [{ field: 'spec.ephemeralContainers[0].args[1]' }, 'ephemeral container app, a: b'],
+    [{ field: 'spec.volumes[0]', container: undefined }, 'a: b'],
+    [
+      { code: 'missing-service', message: '$(DB_PORT) is not declared: only a Service db in the namespace sets it' },
+      'container app, $(DB_PORT) is not defined: there is no Service db yet',
+    ],
+    [{ code: 'missing-service', message: 'a: other words' }, 'container app, a: other words'],
+    [
+      { message: '$(DB_PORT) is not declared: only a Service db in the namespace sets it' },
+      'container app, $(DB_PORT) is not declared: only a Service db in the namespace sets it',
+    ],
+  ])('say where it is, and what is missing yet: %j', (more, expected) => {
+    expect(warningTexts([{ ...fault('a: b'), ...more }])).toEqual([expected]);
+  });
+
+  // At most 120 characters are recommended, and an API server cuts at 256.
+  it.each([
+    [`a: b: ${'x'.repeat(99)}`, `a: b: ${'x'.repeat(99)}`],
+    [`a: b: ${'x'.repeat(100)}`, 'a: b'],
+    [`a: b, c: ${'x'.repeat(100)}`, 'a: b, c'],
+    [`a: b, ${'x'.repeat(100)}`, 'a: b'],
+    [`a: b (${'x'.repeat(100)})`, 'a: b'],
+    [`a: b, ${'x'.repeat(120)}: c`, 'a: b'],
+    [`a: ${'x'.repeat(238)}`, `a: ${'x'.repeat(238)}`],
+    [`a: ${'x'.repeat(239)}`, `a: ${'x'.repeat(235)}...`],
+  ])('are short: %s', (message, expected) => {
+    expect(warningTexts([fault(message)])).toEqual([`container app, ${expected}`]);
+  });
+
+  it.each([
+    [16, 187, 0, 16],
+    [16, 187, 1, 15],
+    [17, 30, 0, 16],
+    [13, 256, 0, 11],
+    [11, 256, 0, 11],
+  ])('of %i faults with %i characters (+ %i) are %i', (count, length, more, shown) => {
+    const texts = Array.from({ length: count }, (_, index) => {
+      const start = `container app, e${String(index).padStart(2, '0')}: `;
+      return start + 'x'.repeat(length - start.length + (index === count - 1 ? more : 0));
+    });
+    const rest = count - shown;
+    expect(warningTexts(texts.map((text) => fault(text.slice('container app, '.length))))).toEqual([
+      ...texts.slice(0, shown),
+      ...(rest === 0 ? [] : [`and ${rest} more: run krmkit expand on the manifests to see all`]),
+    ]);
+  });
+
   it('stay below the limit of an API server, whatever their content', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 400, unit: 'binary' }), { maxLength: 40 }), (messages) => {

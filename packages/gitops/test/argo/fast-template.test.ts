@@ -18,6 +18,8 @@ it.each<readonly [template: string, text: string, lines: readonly string[]]>([
   ['{{e}}', '', ['s.yaml:8']],
   ['{{n}} {{gone}}', '{{n}} {{gone}}', []],
   ['{{a', '{{a', []],
+  ['{{}}{{a}}', '{{}}x', ['s.yaml:5']],
+  ['{{a}}}', 'x}', ['s.yaml:5']],
   ['}}{{a}}{{', '}}x{{', ['s.yaml:5']],
   ['{{t}}', '{{a}}', ['s.yaml:9']],
   ['{{ {{a}}', '{{ {{a}}', []],
