@@ -99,6 +99,15 @@ const TYPES: readonly PatchType[] = [
         applies: ({ said }) => said.includes('duplicate-key'),
       },
       {
+        reason:
+          'kubectl keeps the old source of a volume, and rollingUpdate with Recreate, which the API server refuses',
+        applies: ({ value }, theirs) => {
+          if (value === undefined || theirs === undefined) return false;
+          const names = namesOfMixedVolumes(theirs);
+          return sameAfter((side) => sorted(withoutNulls(withoutMixed(side, names))))({ value, said: [] }, theirs, '');
+        },
+      },
+      {
         reason: 'kubectl leaves directives in the object',
         applies: ({ value }, theirs) =>
           value !== undefined &&
@@ -201,6 +210,40 @@ function sorted(value: JsonValue): JsonValue {
 function withoutSelectorOfBudget(value: JsonValue): JsonValue {
   if (!isObject(value) || value['kind'] !== 'PodDisruptionBudget' || !isObject(value['spec'])) return value;
   return { ...value, spec: { ...value['spec'], selector: null } };
+}
+
+/** The names of volumes with two or more sources. */
+function namesOfMixedVolumes(value: JsonValue, key = ''): ReadonlySet<string> {
+  if (isArray(value)) {
+    const volumes = key === 'volumes' ? value.filter(isObject) : [];
+    const mixed = volumes.flatMap((volume) => (Object.keys(volume).length > 2 ? (textOf(volume['name']) ?? []) : []));
+    return new Set([...mixed, ...value.flatMap((item) => [...namesOfMixedVolumes(item)])]);
+  }
+  if (!isObject(value)) return new Set();
+  return new Set(Object.entries<JsonValue>(value).flatMap(([name, inner]) => [...namesOfMixedVolumes(inner, name)]));
+}
+
+/** Without the sources of volumes with these names, and without rollingUpdate of a strategy Recreate. */
+function withoutMixed(value: JsonValue, names: ReadonlySet<string>, key = ''): JsonValue {
+  if (isArray(value)) {
+    return value.map((item) => {
+      const name = isObject(item) ? textOf(item['name']) : undefined;
+      if (key === 'volumes' && name !== undefined && names.has(name)) return { name };
+      return withoutMixed(item, names);
+    });
+  }
+  if (!isObject(value)) return value;
+  if (key === 'strategy' && value['type'] === 'Recreate') return { type: 'Recreate' };
+  return Object.fromEntries(
+    Object.entries<JsonValue>(value).map(([name, inner]): [string, JsonValue] => [
+      name,
+      withoutMixed(inner, names, name),
+    ]),
+  );
+}
+
+function textOf(value: JsonValue | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** Without the mappings and lists where another value has directives. */

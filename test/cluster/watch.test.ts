@@ -85,7 +85,7 @@ function watching(args: readonly string[], kubeconfig?: string): Watching {
     signal: controller.signal,
     beforeInterrupt: (action) => {
       actions.add(action);
-      return () => actions.delete(action);
+      return async () => void actions.delete(action);
     },
     yieldTurn: () => setImmediate(),
   };

@@ -53,11 +53,15 @@ export interface CommandContext {
   readonly signal: AbortSignal;
   /**
    * Registers work to do before Ctrl-C ends the process, such as `tree.release` of a locked tree.
-   * The returned function removes the registration. A second Ctrl-C ends the process immediately, unless `inHurry` is
+   * The returned function removes the registration; await it, so that a signal that has just come still counts. A second Ctrl-C ends the process immediately, unless `inHurry` is
    * set, which it then calls; a third one does. `terminated` is the exit status after SIGTERM for services, which end
    * this way normally; without it the process ends by the signal.
    */
-  readonly beforeInterrupt: (action: () => Promise<void>, inHurry?: () => void, terminated?: number) => () => void;
+  readonly beforeInterrupt: (
+    action: () => Promise<void>,
+    inHurry?: () => void,
+    terminated?: number,
+  ) => () => Promise<void>;
   /** Lets pending events run, such as Ctrl-C or a timer. */
   readonly yieldTurn: () => Promise<void>;
 }

@@ -6,8 +6,8 @@ import process from 'node:process';
 import { setImmediate } from 'node:timers/promises';
 
 interface Interrupts extends Pick<CommandContext, 'signal' | 'beforeInterrupt'> {
-  /** From now on, signals wait for the event loop. The returned function ends this. */
-  readonly hold: () => () => void;
+  /** From now on, signals wait for the event loop. The returned function ends this, after signals that have come. */
+  readonly hold: () => () => Promise<void>;
 }
 
 /**
@@ -51,16 +51,20 @@ export function nodeInterrupts(): Interrupts {
     const status = terminatedStatus;
     void settled().then(() => (status === undefined ? process.kill(process.pid, 'SIGTERM') : process.exit(status)));
   };
-  const hold = (): (() => void) => {
+  const hold = (): (() => Promise<void>) => {
     holds += 1;
     if (holds === 1 && !controller.signal.aborted) {
       process.on('SIGINT', onInterrupt);
       process.on('SIGTERM', onTerminate);
     }
     let isHeld = true;
-    return () => {
+    return async () => {
       if (!isHeld) return;
       isHeld = false;
+      // A signal that came just now is lost if its listener is gone before the event loop looks for signals, which it does
+      // between two turns.
+      await setImmediate();
+      await setImmediate();
       holds -= 1;
       if (holds === 0 && !controller.signal.aborted) ignore();
     };
@@ -75,11 +79,11 @@ export function nodeInterrupts(): Interrupts {
       pending.add(action);
       terminatedStatus = terminated;
       if (inHurry !== undefined) hurried.add(inHurry);
-      return () => {
+      return async () => {
         pending.delete(action);
         terminatedStatus = undefined;
         if (inHurry !== undefined) hurried.delete(inHurry);
-        release();
+        await release();
       };
     },
   };
@@ -93,11 +97,7 @@ export function heldPrograms({ run }: Programs, { hold }: Pick<Interrupts, 'hold
       try {
         return await run(...given);
       } finally {
-        // A signal that came while the program ended is lost if its listener is gone before the event loop looks for
-        // signals, which it does between two turns.
-        await setImmediate();
-        await setImmediate();
-        release();
+        await release();
       }
     },
   };

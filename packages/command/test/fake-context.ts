@@ -88,7 +88,7 @@ export async function runWith(world: World, action: (context: CommandContext) =>
     clock: { now: () => world.times?.[Math.min(call++, world.times.length - 1)] ?? Date.UTC(2026, 0, 2, 3, 4, 5) },
     env: world.env ?? {},
     signal: controller.signal,
-    beforeInterrupt: () => () => undefined,
+    beforeInterrupt: () => () => Promise.resolve(),
     yieldTurn: () => Promise.resolve(),
   };
   const status = await action(context);

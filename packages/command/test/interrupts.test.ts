@@ -82,18 +82,29 @@ describe('Ctrl-C at a terminal', needs('script', hasTerminal), () => {
   });
 });
 
-it('Ctrl-C in the moment in which a program ends is not lost', async () => {
+const pressed: Programs['run'] = () => {
+  process.kill(process.pid, 'SIGINT');
+  return Promise.resolve({ end: 'not-found', message: '' });
+};
+
+it.each<[string, (interrupts: ReturnType<typeof nodeInterrupts>) => Promise<unknown>]>([
+  ['a program', (interrupts) => heldPrograms({ run: pressed }, interrupts).run('git', [])],
+  [
+    'the last work to undo',
+    async ({ beforeInterrupt }) => {
+      const release = beforeInterrupt(() => Promise.resolve());
+      await pressed('', []);
+      await release();
+    },
+  ],
+])('Ctrl-C in the moment in which %s ends is not lost', async (_, end) => {
   const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
     throw new Error('exit');
   });
   const before = process.listeners('uncaughtException');
   process.removeAllListeners('uncaughtException').on('uncaughtException', () => {});
   try {
-    const run: Programs['run'] = async () => {
-      process.kill(process.pid, 'SIGINT');
-      return { end: 'not-found', message: '' };
-    };
-    await heldPrograms({ run }, nodeInterrupts()).run('git', []);
+    await end(nodeInterrupts());
     expect(exit).toHaveBeenCalledWith(EXIT.interrupted);
   } finally {
     process.removeAllListeners('uncaughtException');

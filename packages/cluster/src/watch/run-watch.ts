@@ -53,7 +53,7 @@ export interface WatchPorts {
   readonly openLog: () => Promise<Log>;
   readonly onRecorded: (recorded: RecordedFault) => void;
   /** Work to do before the process ends. The returned function removes it. */
-  readonly beforeInterrupt: (action: () => Promise<void>) => () => void;
+  readonly beforeInterrupt: (action: () => Promise<void>) => () => Promise<void>;
 }
 
 export interface WatchResult {
@@ -137,7 +137,7 @@ async function watchCluster(settings: ReadySettings, connected: ConnectedPorts):
   if (once) stop();
   await running;
   await watch.done;
-  release();
+  await release();
   server?.close();
   connected.signal.removeEventListener('abort', stop);
   const { failed, found } = seen;

@@ -58,7 +58,7 @@ function watch(settings: Partial<WatchSettings> = {}): Watched {
       yieldTurn: () => setImmediate(),
       openLog: async () => log,
       onRecorded: ({ pod, fault }) => void recorded.push(`${pod.namespace}/${pod.name} ${fault.reason}`),
-      beforeInterrupt: () => () => undefined,
+      beforeInterrupt: () => () => Promise.resolve(),
     },
   );
   return { lines, recorded, done, end };

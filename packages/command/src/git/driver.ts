@@ -50,6 +50,6 @@ async function replaceOurs(context: CommandContext, path: string, bytes: Uint8Ar
   const replaced = replaceFile(files, path, bytes);
   const isOver = context.beforeInterrupt(async () => void (await replaced));
   const failure = await replaced;
-  isOver();
+  await isOver();
   return failure;
 }

@@ -77,7 +77,7 @@ export async function executeSteps<T extends Pick<PipelineRun, 'cancelled' | 'ru
   });
   const run = await running;
   await lines;
-  ended();
+  await ended();
   await progress.done();
   if (run.cancelled) return EXIT.interrupted;
   if (resultsDirectory === undefined) return run;

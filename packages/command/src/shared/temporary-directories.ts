@@ -12,7 +12,7 @@ export async function temporaryDirectories(context: CommandContext): Promise<Tem
       const release = context.beforeInterrupt(directory.remove);
       const remove = async (): Promise<void> => {
         await directory.remove();
-        release();
+        await release();
       };
       return { ok: true, value: { ...directory, remove } };
     },

@@ -68,7 +68,7 @@ export async function writePackage<T>(
     return await work(writingPackage(context, { verb, paths }, tree, ports));
   } finally {
     await tree.release();
-    isReleased();
+    await isReleased();
   }
 }
 

@@ -119,7 +119,7 @@ async function run(
     () => kill.abort(),
   );
   const end = await running;
-  release();
+  await release();
   for (const left of end.left) await context.stderr.write(`krmkit start: could not remove ${printable(left)}\n`);
   return statusOfPod(end);
 }

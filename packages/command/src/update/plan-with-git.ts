@@ -21,7 +21,7 @@ export async function planWithGit<T>(
   try {
     return await planning;
   } finally {
-    isOver();
+    await isOver();
   }
 }
 

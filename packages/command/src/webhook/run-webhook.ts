@@ -9,7 +9,7 @@ import type { WebhookCommandSettings } from './settings.ts';
 export async function runWebhook(context: CommandContext, settings: WebhookCommandSettings): Promise<number> {
   const { stderr, files, env, signal } = context;
   const log = await openLog(stderr, settings.logLevel);
-  let end = (): void => undefined;
+  let end: Ending['done'] = () => Promise.resolve();
   const ending = (): Promise<void> => {
     const { begun, done } = endingOf(context);
     end = done;
@@ -24,14 +24,14 @@ export async function runWebhook(context: CommandContext, settings: WebhookComma
     );
     return EXIT.environment;
   } finally {
-    end();
+    await end();
   }
 }
 
 interface Ending {
   readonly begun: Promise<void>;
   /** All work has ended: the process can exit. */
-  readonly done: () => void;
+  readonly done: () => Promise<void>;
 }
 
 /** Delays Ctrl-C and SIGTERM until the last response was sent. */
@@ -47,9 +47,9 @@ function endingOf(context: CommandContext): Ending {
   });
   return {
     begun,
-    done() {
-      forget();
+    async done() {
       release();
+      await forget();
     },
   };
 }

@@ -36,7 +36,7 @@ export async function runCommand(
     await running;
   });
   const { stderr, result } = await running;
-  isOver();
+  await isOver();
   if (signal.aborted) return { ok: false, status: EXIT.interrupted, text: '' };
   const shown = printableLines(stderr);
   if (shown !== '') await context.stderr.write(shown.endsWith('\n') ? shown : `${shown}\n`);
