@@ -127,7 +127,7 @@ function comparesEqual(a: JsonValue | undefined, b: JsonValue | undefined): bool
 
 /** The first value that ends the search, else the last one. */
 function firstThat(values: Values, ends: (value: JsonValue | undefined) => boolean): JsonValue | undefined {
-  return values.find(ends) ?? values.at(-1);
+  return values.at(values.findIndex(ends));
 }
 
 function lengthOf(value: JsonValue | undefined): Called | undefined {
@@ -147,7 +147,7 @@ function indented(width: JsonValue | undefined, text: JsonValue | undefined, bef
 
 /** `%s` of texts and `%v` of scalars; nothing else. */
 function formatted(format: JsonValue | undefined, values: Values): Called | undefined {
-  if (typeof format !== 'string' || /%(?![sv%])/.test(format)) return undefined;
+  if (typeof format !== 'string' || /%(?![sv])/.test(format.replaceAll('%%', ''))) return undefined;
   const verbs = format.match(/%[sv%]/g) ?? [];
   const used = verbs.filter((verb) => verb !== '%%');
   const texts = values.map((value, index) =>

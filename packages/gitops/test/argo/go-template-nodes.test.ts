@@ -8,6 +8,19 @@ test.each<readonly [template: string, nodes: readonly unknown[]]>([
   ['{{-1}}', [{ kind: 'print', tokens: ['-1'] }]],
   ['{{"}}"}}', [{ kind: 'print', tokens: ['"}}"'] }]],
   ['a{{/* {{ */}}b', [{ text: 'a' }, { text: 'b' }]],
+  ['a {{- .b}} c', [{ text: 'a' }, { tokens: ['.b'] }, { text: ' c' }]],
+  ['a {{.b -}} c', [{ text: 'a ' }, { tokens: ['.b'] }, { text: 'c' }]],
+  ['{{.a -}} \n {{- .b}}', [{ tokens: ['.a'] }, { tokens: ['.b'] }]],
+  ['a {{- /* b */ -}} c', [{ text: 'a' }, { text: 'c' }]],
+  ['{{`}}`}}', [{ tokens: ['`}}`'] }]],
+  [String.raw`{{"\"}}"}}`, [{ tokens: [String.raw`"\"}}"`] }]],
+  ['', []],
+  ['a', [{ text: 'a' }]],
+  ['{{range $x := .l}}{{end}}', [{ names: ['$x'], tokens: ['.l'] }]],
+  ['{{if $x := .l}}{{end}}', [{ names: ['$x'], tokens: ['.l'], otherwise: [] }]],
+  ['{{range $a, $b, $c := .l}}{{end}}', [{ names: [], tokens: ['$a', ',', '$b', ',', '$c', ':=', '.l'] }]],
+  ['{{x := .l}}', [{ kind: 'print', tokens: ['x', ':=', '.l'] }]],
+  ['{{with .a}}1{{else}}2{{end}}', [{ word: 'with', body: [{ text: '1' }], otherwise: [{ text: '2' }] }]],
   ['{{$x := .a}}', [{ kind: 'declare', name: '$x', tokens: ['.a'] }]],
   [
     '{{if .a}}1{{else if .b}}2{{else}}3{{end}}4',
@@ -32,6 +45,34 @@ test.each(['{{if .a}}', '{{if .a}}{{else}}', '{{end}}', '{{else}}', '{{if .a}}{{
     expect(readTemplate(template).ok).toBe(false);
   },
 );
+
+test.each<readonly [template: string, message: string, isRefused: boolean]>([
+  ['{{if .a}}', 'if has no end', true],
+  ['{{range .a}}x', 'range has no end', true],
+  ['{{with .a}}{{else}}', 'with has no end', true],
+  ['{{if .a}}{{else}}x', 'if has no end', true],
+  ['{{if .a}}{{else}}{{else}}{{end}}', 'if has no end', true],
+  ['{{if .a}}{{if .b}}{{end}}', 'if has no end', true],
+  ['{{if .a}}{{else if .b}}', 'if has no end', true],
+  ['{{with .a}}{{else with .b}}{{end}}', 'it has else with', false],
+  ['{{range .a}}{{else if .b}}{{end}}', 'it has else if', false],
+  ['{{if .a}}{{else .b}}{{end}}', 'it has else .b', false],
+  ['{{if .a}}{{end .b}}', '', false],
+  ['a{{end}}', 'it has end', false],
+  ['{{else}}{{end}}', 'it has else', false],
+  ['{{if .a}}{{if}', '', false],
+  ['{{', '', false],
+])('%s is not read: %s', (template, message, isRefused) => {
+  expect(readTemplate(template)).toEqual({ ok: false, message, ...(isRefused ? { isRefused } : {}) });
+});
+
+test.each([
+  [50, { ok: true }],
+  [51, { ok: false, message: 'its blocks are too deep' }],
+])('%i blocks in each other', (count, read) => {
+  expect(readTemplate('{{if .a}}'.repeat(count) + '{{end}}'.repeat(count))).toMatchObject(read);
+  expect(readTemplate(`{{if .a}}{{end}}${'{{if .a}}{{end}}'.repeat(count)}`).ok).toBe(true);
+});
 
 test('blocks in blocks end', () => {
   expect(readTemplate('{{if .a}}'.repeat(1000)).ok).toBe(false);

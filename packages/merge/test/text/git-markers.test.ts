@@ -67,6 +67,13 @@ describe('markers as git writes them', () => {
     ]);
   });
 
+  it('have all lines of the base in a block that a common line joins', () => {
+    const texts = { ours: `x\nc\nx2\n${common}`, theirs: `y\nc\ny2\n${common}`, base: `1\n2\n3\nc\n4\n${common}` };
+    expect(gitMarkers(texts, STYLE).text).toBe(
+      `<<<<<<< ours\nx\nc\nx2\n||||||| base\n1\n2\n3\nc\n4\n=======\ny\nc\ny2\n>>>>>>> theirs\n${common}`,
+    );
+  });
+
   it('have the size that is asked for', () => {
     const [ours, base, theirs] = ['x\n', 'b\n', 'y\n'];
     expect(gitMarkers({ ours, theirs }, { ...STYLE, size: 12 }).text).toBe(
