@@ -11,6 +11,7 @@ export type { LogLevel } from './daemon/log.ts';
 export { compareWithCluster } from './live/compare-live.ts';
 export type { DiffInput } from './live/compare-live.ts';
 export { compareObjects } from './live/compare-objects.ts';
+export { FIRST_DRY_RUN_MINOR, hasDryRun } from './live/dry-run.ts';
 export { diffJson, diffText } from './live/report-changes.ts';
 export { SERVICE_FINDINGS, neededRights, podRuntime, refusedLine, uselessWithout, wantedOf } from './live/wanted.ts';
 export { readCluster } from './objects/cluster-package.ts';

@@ -1,3 +1,4 @@
+import type { Release } from '@krmkit/pods';
 import type { CancelSignal, JsonObject, Result } from '@krmkit/base';
 import type { ApiFailure, ApiReply, ClusterApi } from '../client/api.ts';
 
@@ -12,6 +13,14 @@ interface DryRun {
 }
 
 const CONFLICT = 409;
+
+/** The first minor release whose API server has server-side apply and dry runs; both are betas there. */
+export const FIRST_DRY_RUN_MINOR = 18;
+
+/** Whether a dry run stores nothing: an older API server would store the object. */
+export function hasDryRun({ major, minor }: Pick<Release, 'major' | 'minor'>): boolean {
+  return major !== 1 || minor >= FIRST_DRY_RUN_MINOR;
+}
 
 /**
  * Asks the API server what a server-side apply would make of an object; nothing is stored (`dryRun=All`). The message of

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiReply } from '../../src/client/api.ts';
-import { dryRun } from '../../src/live/dry-run.ts';
+import { dryRun, hasDryRun } from '../../src/live/dry-run.ts';
 import { answeringApi } from './answering-api.ts';
 
 const { signal } = new AbortController();
@@ -48,4 +48,13 @@ describe('a dry run', () => {
     expect(await dryRun({ api, signal }, '/a', OBJECT)).toEqual({ ok: false, failure: answers.at(-1) });
     expect(requests).toHaveLength(count);
   });
+});
+
+// Server-side apply and dry runs of it: betas of Kubernetes 1.18 (https://kubernetes.io/blog/2020/04/01/).
+it.each([
+  [{ major: 1, minor: 17 }, false],
+  [{ major: 1, minor: 18 }, true],
+  [{ major: 2, minor: 0 }, true],
+])('%j has dry runs: %s', (release, expected) => {
+  expect(hasDryRun(release)).toBe(expected);
 });

@@ -1,11 +1,8 @@
 import type { Comparison, CompareSettings, Input } from '@krmkit/check';
-import { compareObjects } from '@krmkit/cluster';
+import { compareObjects, FIRST_DRY_RUN_MINOR, hasDryRun } from '@krmkit/cluster';
 import type { CommandContext } from '../context.ts';
 import type { LiveDiffSettings } from '../diff/live-settings.ts';
 import { complain, complainOf, openLiveCluster } from './open-cluster.ts';
-
-/** The first release whose API server has server-side apply and dry runs (both are betas there). */
-const FIRST_MINOR = 18;
 
 /** `krmkit diff --live`: undefined if there is no answer; stderr shows the reason. */
 export async function compareWithObjects(
@@ -17,8 +14,8 @@ export async function compareWithObjects(
   if (cluster === undefined) return undefined;
   const { api, release } = cluster;
   try {
-    if (asksServer && release.major === 1 && release.minor < FIRST_MINOR) {
-      const message = `--dry-run=server needs an API server of Kubernetes 1.${FIRST_MINOR} or later`;
+    if (asksServer && !hasDryRun(release)) {
+      const message = `--dry-run=server needs an API server of Kubernetes 1.${FIRST_DRY_RUN_MINOR} or later`;
       await complain(context, 'diff', message, 'Leave it out: krmkit then compares the fields that the files set.');
       return undefined;
     }
