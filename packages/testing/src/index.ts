@@ -18,7 +18,7 @@ export { GIT_SERVER } from './peers/git-server.ts';
 export { findBuildPeer, findKustomize } from './peers/kustomize.ts';
 export type { BuildPeer } from './peers/kustomize.ts';
 export { nodeImageArchive } from './peers/node-image.ts';
-export { LIVE_SHOP, LIVE_TOKEN, liveServer } from './live/live-server.ts';
+export { APPLIED_SHOP, LIVE_SHOP, LIVE_TOKEN, liveServer } from './live/live-server.ts';
 export type { LiveServer, LiveWorld } from './live/live-server.ts';
 export { NEEDS_LINUX, NEEDS_UNIX, inGate, needs } from './needs.ts';
 export { createRandom } from './random.ts';

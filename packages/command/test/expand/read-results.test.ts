@@ -2,28 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { Ending } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
 
-// What kpt 1.0.0-beta.56 writes for a validator with one result of severity error: `kpt fn render --results-dir`.
-const RESULTS = `apiVersion: kpt.dev/v1
-kind: FunctionResultList
-metadata:
-  name: fnresults
-exitCode: 0
+const RESULTS = `kind: FunctionResultList
 items:
-  - exec: ./v.sh
-    exitCode: 0
-    results:
-      - message: no load balancers
-        severity: error
-        resourceRef:
-          apiVersion: v1
-          kind: Service
-          name: web
-        field:
-          path: spec.type
-          currentValue: LoadBalancer
-          proposedValue: ClusterIP
-        file:
-          path: web.yaml
+- exec: ./v.sh
+  results:
+  - message: no load balancers
+    severity: error
+    resourceRef: {apiVersion: v1, kind: Service, name: web}
+    field: {path: spec.type, proposedValue: ClusterIP}
+    file: {path: web.yaml}
 `;
 const SERVICE = 'apiVersion: v1\nkind: Service\nmetadata:\n  name: web\nspec:\n  type: LoadBalancer\n';
 

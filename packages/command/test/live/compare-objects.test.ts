@@ -2,50 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Ending } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
 import type { LiveServer, LiveWorld } from '@krmkit/testing';
-import { LIVE_SHOP as SHOP, liveServer } from '@krmkit/testing';
+import { APPLIED_SHOP as APPLIED, LIVE_SHOP as SHOP, liveServer } from '@krmkit/testing';
 
-/** What was applied. */
-const APPLIED = `apiVersion: v1
-kind: ConfigMap
-metadata: {name: web, namespace: shop}
-data: {COLOR: blue, app.conf: "a=1\\n", SIZE: "3"}
----
-apiVersion: v1
-kind: Service
-metadata: {name: web, namespace: shop}
-spec: {selector: {app: web}, ports: [{port: 80, name: http}]}
----
-apiVersion: apps/v1
-kind: Deployment
-metadata: {name: web, namespace: shop, labels: {app: web}, creationTimestamp: null}
-spec:
-  replicas: 2
-  selector: {matchLabels: {app: web}}
-  strategy: {}
-  template:
-    metadata: {labels: {app: web}}
-    spec:
-      hostNetwork: false
-      initContainers:
-      - {name: prepare, image: "localhost/busybox:1", imagePullPolicy: Never, command: ["/bin/true"]}
-      containers:
-      - name: app
-        image: localhost/busybox:1
-        imagePullPolicy: Never
-        command: ["/bin/sh", "-c", "sleep 100000 # $(URL)"]
-        envFrom: [{configMapRef: {name: web}}]
-        env:
-        - {name: HOST, value: "$(WEB_SERVICE_HOST)"}
-        - {name: URL, value: "http://$(HOST):$(WEB_SERVICE_PORT)/$(COLOR)"}
-        - {name: OLD, value: gone}
-        - {name: PASSWORD, valueFrom: {secretKeyRef: {name: db, key: password}}}
-        - {name: IP, valueFrom: {fieldRef: {fieldPath: status.podIP}}}
-        - {name: CPU, valueFrom: {resourceFieldRef: {resource: limits.cpu}}}
-        - {name: BAD, value: "$(NOBODY)"}
-        volumeMounts: [{name: conf, mountPath: /etc/app}]
-      volumes: [{name: conf, configMap: {name: web}}]
-status: {}
-`;
 const DEPLOYMENT = '/apis/apps/v1/namespaces/*/deployments/web';
 
 let server: LiveServer | undefined;

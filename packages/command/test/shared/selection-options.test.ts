@@ -1,25 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { runIn } from '../fake-context.ts';
 
-const workload = (kind: string, name: string, metadata: string, from: string): string =>
-  `apiVersion: apps/v1
-kind: ${kind}
-metadata: {name: ${name}${metadata}}
-spec:
-  selector: {matchLabels: {app: ${name}}}
-  template:
-    metadata: {labels: {app: ${name}}}
-    spec:
-      containers:
-      - name: app
-        image: example.com/${name}
-        args: [$(MISSING)]
-        envFrom: [{configMapRef: {name: ${from}}}]
-`;
+const workload = (kind: string, metadata: string): string =>
+  `apiVersion: apps/v1\nkind: ${kind}\nmetadata: {${metadata}}\nspec: {template: {spec: {containers: [{name: app, image: a:1, envFrom: [{configMapRef: {name: settings}}]}]}}}\n`;
 
 const FILES = {
-  'web.yaml': workload('Deployment', 'web', ', labels: {tier: front}', 'settings'),
-  'db.yaml': workload('StatefulSet', 'db', ', namespace: data', 'settings'),
+  'web.yaml': workload('Deployment', 'name: web, labels: {tier: front}'),
+  'db.yaml': workload('StatefulSet', 'name: db, namespace: data'),
   'settings.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\ndata: {COLOR: blue}\n',
 };
 

@@ -6,6 +6,49 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isRecord, recordMember } from '@krmkit/base';
 
+/** What was applied to the cluster of `LIVE_SHOP`. */
+export const APPLIED_SHOP = `apiVersion: v1
+kind: ConfigMap
+metadata: {name: web, namespace: shop}
+data: {COLOR: blue, app.conf: "a=1\\n", SIZE: "3"}
+---
+apiVersion: v1
+kind: Service
+metadata: {name: web, namespace: shop}
+spec: {selector: {app: web}, ports: [{port: 80, name: http}]}
+---
+apiVersion: apps/v1
+kind: Deployment
+metadata: {name: web, namespace: shop, labels: {app: web}, creationTimestamp: null}
+spec:
+  replicas: 2
+  selector: {matchLabels: {app: web}}
+  strategy: {}
+  template:
+    metadata: {labels: {app: web}}
+    spec:
+      hostNetwork: false
+      initContainers:
+      - {name: prepare, image: "localhost/busybox:1", imagePullPolicy: Never, command: ["/bin/true"]}
+      containers:
+      - name: app
+        image: localhost/busybox:1
+        imagePullPolicy: Never
+        command: ["/bin/sh", "-c", "sleep 100000 # $(URL)"]
+        envFrom: [{configMapRef: {name: web}}]
+        env:
+        - {name: HOST, value: "$(WEB_SERVICE_HOST)"}
+        - {name: URL, value: "http://$(HOST):$(WEB_SERVICE_PORT)/$(COLOR)"}
+        - {name: OLD, value: gone}
+        - {name: PASSWORD, valueFrom: {secretKeyRef: {name: db, key: password}}}
+        - {name: IP, valueFrom: {fieldRef: {fieldPath: status.podIP}}}
+        - {name: CPU, valueFrom: {resourceFieldRef: {resource: limits.cpu}}}
+        - {name: BAD, value: "$(NOBODY)"}
+        volumeMounts: [{name: conf, mountPath: /etc/app}]
+      volumes: [{name: conf, configMap: {name: web}}]
+status: {}
+`;
+
 /**
  * The objects of an API server 1.20.2 after `kubectl apply` of the files that tests of live comparisons have, and `kubectl
  * set env deployment/web EXTRA=by-hand`, without status and managedFields; the CronJob as batch/v1.
