@@ -187,9 +187,13 @@ function faultOf(value: JsonValue): Required<FieldProblem> | undefined {
   }
   const { kind, name } = currentId({ value });
   if (kind === '') return { message: 'The object has no kind', hint: 'Add kind', path: ['kind'] };
-  if (name === '' && !kind.endsWith('List')) {
+  if (name !== '') return undefined;
+  if (!kind.endsWith('List')) {
     const hint = kind === 'Kustomization' ? 'List the directory, not the file' : 'Add metadata.name';
     return { message: `The ${kind} has no metadata.name`, hint, path: ['metadata', 'name'] };
+  }
+  if (member(value, 'items') === undefined) {
+    return { message: `The ${kind} has no items`, hint: 'Add items, or remove the document', path: ['items'] };
   }
   return undefined;
 }

@@ -238,6 +238,11 @@ describe('a loaded kustomization', () => {
       ['error invalid-resource root/a.yaml:1 The A has no metadata.name. Add metadata.name'],
     ],
     [
+      'a list without items',
+      { 'root/kustomization.yaml': 'resources: [a.yaml]\n', 'root/a.yaml': 'apiVersion: v1\nkind: List\n' },
+      ['error invalid-resource root/a.yaml:1 The List has no items. Add items, or remove the document'],
+    ],
+    [
       'a file outside, once',
       { 'root/kustomization.yaml': 'resources:\n- ../base/b.yaml\n', 'base/b.yaml': A },
       [
