@@ -6,8 +6,9 @@ import { connect as connectTo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { gzipSync } from 'node:zlib';
+import { createGzip, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
+import { inGate } from '@krmkit/testing';
 import type { ClusterApi } from '../../src/client/api.ts';
 import type { ConnectOptions } from '../../src/client/connection.ts';
 import { connectCluster } from '../../src/client/connect.ts';
@@ -110,6 +111,24 @@ describe('a request', () => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(JSON.stringify(value)));
     });
     expect(await api.send({ method: 'GET', path: '/x' })).toEqual({ kind: 'done', status: 200, value });
+  });
+
+  // The limit in SECURITY.md.
+  it.each([
+    [256 * 1024 * 1024, 'done'],
+    [256 * 1024 * 1024 + 1, 'unreachable'],
+  ])('of %d bytes is %s', inGate(), async (length, kind) => {
+    const piece = 'x'.repeat(1024 * 1024);
+    const compress = createGzip({ level: 1 });
+    const api = await apiOf((_, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' });
+      compress.pipe(response);
+      let left = length - '{"a":""}'.length;
+      compress.write('{"a":"');
+      for (; left > piece.length; left -= piece.length) compress.write(piece);
+      compress.end(`${piece.slice(0, left)}"}`);
+    });
+    expect((await api.send({ method: 'GET', path: '/x' })).kind).toBe(kind);
   });
 
   it('reuses a connection', async () => {
