@@ -56,10 +56,7 @@ export async function finishMerge(
   const { verb, dryRun, quiet } = settings;
   const { merged, destination, sources } = finished;
   const diagnostics = [...finished.diagnostics, ...merged.diagnostics];
-  const known = new Map(sources.map((source) => [source.path, source]));
-  const conflicts = settings.showSecrets
-    ? merged.conflicts
-    : merged.conflicts.map((conflict) => maskConflict(conflict, known));
+  const conflicts = shownConflicts(merged.conflicts, sources, settings);
   const shown: MergedFiles = { ...placedIn(destination, merged), conflicts, diagnostics };
   const { files } = shown;
   const blocked = diagnostics.some(({ severity }) => severity === 'error');
@@ -95,12 +92,31 @@ function placedIn(
   const position = (path: string): string => placeIn(destination, path);
   return {
     files: files.map((file) => ({ ...file, path: position(file.path) })),
-    decisions: decisions.map((decision) => ({
-      ...decision,
-      path: position(decision.path),
-      ...(decision.from === undefined ? {} : { from: position(decision.from) }),
-    })),
+    decisions: placedDecisions(decisions, position),
   };
+}
+
+/** Decisions with the paths that the user knows. */
+export function placedDecisions(
+  decisions: MergedFiles['decisions'],
+  position: (path: string) => string,
+): MergedFiles['decisions'] {
+  return decisions.map((decision) => ({
+    ...decision,
+    path: position(decision.path),
+    ...(decision.from === undefined ? {} : { from: position(decision.from) }),
+  }));
+}
+
+/** Conflicts without the values of Secrets, unless the user wants them. */
+export function shownConflicts(
+  conflicts: MergedFiles['conflicts'],
+  sources: readonly Source[],
+  { showSecrets }: Pick<AnswerSettings, 'showSecrets'>,
+): MergedFiles['conflicts'] {
+  if (showSecrets) return conflicts;
+  const known = new Map(sources.map((source) => [source.path, source]));
+  return conflicts.map((conflict) => maskConflict(conflict, known));
 }
 
 /** The diff of a dry run, or the result for standard input. */
@@ -120,15 +136,19 @@ async function writeResult(
   }
 }
 
-async function reportMerge(
+/** `otherOf` names what a decision without an object is about. */
+export async function reportMerge(
   context: CommandContext,
   { ways, quiet, color }: AnswerSettings,
-  { conflicts, decisions }: MergedFiles,
+  { conflicts, decisions }: Pick<MergedFiles, 'conflicts' | 'decisions'>,
+  { isMarked = false, otherOf = () => 'a document' }: { isMarked?: boolean; otherOf?: (path: string) => string } = {},
 ): Promise<void> {
   const { stderr } = context;
-  const style = { colors: colorsFor(stderr, color, context.env), columns: stderr.columns, ways };
+  const style = { colors: colorsFor(stderr, color, context.env), columns: stderr.columns, ways, isMarked };
   const lines = conflictTexts(conflicts, style);
-  if (!quiet) lines.push(...decisions.map((decision) => decisionText(decision, style.colors, 'a document', ways)));
+  for (const decision of quiet ? [] : decisions) {
+    lines.push(decisionText(decision, style.colors, otherOf(decision.path), ways));
+  }
   await writeChunks(stderr, lines);
 }
 

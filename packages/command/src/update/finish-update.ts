@@ -1,18 +1,17 @@
 import type { OutputUpstream, PlannedUpdate } from '@krmkit/upstream';
 import type { MergedFiles, MergeOptions } from '@krmkit/merge';
-import type { Source } from '@krmkit/base';
 import { createSource, printable, countOf, joinPath } from '@krmkit/base';
 import type { FileChange } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
-import { conflictTexts, decisionText, mergeSummary, maskConflict, mergeJson } from '@krmkit/merge';
+import { mergeSummary, mergeJson } from '@krmkit/merge';
 import type { AnswerSettings } from '../merge/finish-merge.ts';
+import { placedDecisions, reportMerge, shownConflicts } from '../merge/finish-merge.ts';
 import { reportUnmatched } from '../merge/report-unmatched.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { showChanges } from '../shared/show-changes.ts';
 import type { WritingPackage } from '../shared/write-package.ts';
-import { colorsFor } from '../terminal.ts';
 import { writeChunks } from '../write-chunks.ts';
 
 type Finished = Extract<PlannedUpdate, { readonly status: 'planned' | 'up-to-date' }>;
@@ -50,15 +49,16 @@ export async function finishUpdate(
   await reportDiagnostics(context, diagnostics, sources, settings);
   const shown: MergedFiles = {
     files: changes.map(mergedFile),
-    conflicts: shownConflicts(planned, sources, settings),
-    decisions: decisionsBelow(settings.root, planned),
+    conflicts: shownConflicts(planned.conflicts, sources, settings),
+    decisions: placedDecisions(planned.decisions, (path) => joinPath(settings.root, path)),
     diagnostics,
   };
   const written = !dryRun && failed === undefined && changes.length > 0;
   if (settings.format === 'json') {
     await writeChunks(context.stdout, mergeJson(shown, written, { kind: 'Update', upstream: upstreamOf(planned) }));
   } else {
-    await report(context, settings, shown, written);
+    const otherOf = (path: string): string => (path.endsWith('/') ? 'a package' : 'a file');
+    await reportMerge(context, settings, shown, { isMarked: written, otherOf });
   }
   await reportUnmatched(context, 'update', settings.options, shown.conflicts);
   if (failed !== undefined) return failed;
@@ -95,24 +95,6 @@ function planOf(finished: Finished): Omit<Planned, 'status'> {
 
 function changesBelow(root: string, { plan }: Pick<Planned, 'plan'>): readonly FileChange[] {
   return plan.changes.map((change) => ({ ...change, path: joinPath(root, change.path) }));
-}
-
-function decisionsBelow(root: string, { decisions }: Pick<Planned, 'decisions'>): MergedFiles['decisions'] {
-  return decisions.map((decision) => ({
-    ...decision,
-    path: joinPath(root, decision.path),
-    ...(decision.from === undefined ? {} : { from: joinPath(root, decision.from) }),
-  }));
-}
-
-function shownConflicts(
-  { conflicts }: Pick<Planned, 'conflicts'>,
-  sources: readonly Source[],
-  { showSecrets }: AnswerSettings,
-): MergedFiles['conflicts'] {
-  if (showSecrets) return conflicts;
-  const known = new Map(sources.map((source) => [source.path, source]));
-  return conflicts.map((conflict) => maskConflict(conflict, known));
 }
 
 function upstreamOf({ update, leftAlone }: Pick<Planned, 'update' | 'leftAlone'>): OutputUpstream {
@@ -152,22 +134,6 @@ async function reportMarkers({ stderr }: CommandContext, conflicts: MergedFiles[
   );
   const paths = [...new Set(positions)].map((path) => `  ${printable(path)}\n`).join('');
   await stderr.write(`krmkit update: the update is written; to finish it, resolve the markers in\n${paths}`);
-}
-
-async function report(
-  context: CommandContext,
-  { ways, quiet, color }: AnswerSettings,
-  { conflicts, decisions }: MergedFiles,
-  isMarked: boolean,
-): Promise<void> {
-  const { stderr } = context;
-  const style = { colors: colorsFor(stderr, color, context.env), columns: stderr.columns, ways, isMarked };
-  const lines = conflictTexts(conflicts, style);
-  for (const decision of quiet ? [] : decisions) {
-    const other = decision.path.endsWith('/') ? 'a package' : 'a file';
-    lines.push(decisionText(decision, style.colors, other));
-  }
-  await writeChunks(stderr, lines);
 }
 
 function* sourcesOf({ texts, conflicts, diagnostics }: Pick<Planned, 'texts' | 'conflicts' | 'diagnostics'>) {

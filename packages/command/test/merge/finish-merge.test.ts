@@ -1,4 +1,4 @@
-import type { Conflict, MergedFiles } from '@krmkit/merge';
+import type { MergedFiles } from '@krmkit/merge';
 import type { Diagnostic } from '@krmkit/base';
 import type { WritePlan } from '@krmkit/manifests';
 import { describe, expect, it } from 'vitest';
@@ -8,19 +8,10 @@ import { finishMerge, readAnswer } from '../../src/merge/finish-merge.ts';
 import { parseArguments } from '../../src/options.ts';
 import type { Ending } from '../fake-context.ts';
 import { runWith } from '../fake-context.ts';
+import { CONFLICT, recordingPackage } from './finished.ts';
 
 const EDITED = { path: 'a.yaml', before: 'a: 1\n', after: 'a: 2\n' };
 const NOTHING: MergedFiles = { files: [], conflicts: [], decisions: [], diagnostics: [] };
-const CONFLICT: Conflict = {
-  kind: 'both-changed',
-  path: ['a'],
-  field: 'a',
-  original: { value: 1 },
-  updated: { value: 2 },
-  destination: { value: 3 },
-  chosen: 'updated',
-  open: false,
-};
 const ERROR: Diagnostic = { code: 'invalid-yaml', severity: 'error', message: 'It is broken' };
 
 interface Finished extends Ending {
@@ -40,15 +31,7 @@ async function finished(
     ways: 2 as const,
     options: { onConflict: 'updated' as const },
   };
-  const applied: WritePlan[] = [];
-  const writing = {
-    read: <T>(reading: () => Promise<T>): Promise<T> => reading(),
-    recovered: () => 0,
-    apply: (plan: WritePlan) => {
-      applied.push(plan);
-      return Promise.resolve(more.fails === true ? (4 as const) : undefined);
-    },
-  };
+  const { writing, applied } = recordingPackage(more.fails);
   const kind = more.kind ?? 'directory';
   const files = [{ path: 'a.yaml', shownPath: 'a.yaml', text: 'a: 1\n' }];
   const ended = await runWith({}, (context) =>

@@ -8,6 +8,7 @@ import { update as updateVerb } from '../../src/update/command.ts';
 import { finishUpdate } from '../../src/update/finish-update.ts';
 import type { Ending } from '../fake-context.ts';
 import { runWith } from '../fake-context.ts';
+import { CONFLICT, recordingPackage } from '../merge/finished.ts';
 
 type Finished = Parameters<typeof finishUpdate>[2];
 type Planned = Extract<PlannedUpdate, { readonly status: 'planned' }>;
@@ -31,16 +32,6 @@ const PLANNED: Planned = {
   leftAlone: [],
   texts: new Map(),
 };
-const CONFLICT: Conflict = {
-  kind: 'both-changed',
-  path: ['a'],
-  field: 'a',
-  original: { value: 1 },
-  updated: { value: 2 },
-  destination: { value: 3 },
-  chosen: 'updated',
-  open: false,
-};
 const OPEN: Conflict = { ...CONFLICT, open: true, chosen: 'destination' };
 
 async function finish(
@@ -52,15 +43,7 @@ async function finish(
   if (!parsed.ok) throw new Error(parsed.problem.message);
   const answer = { ...readAnswer(parsed.value), verb: 'update', ways: 3 as const };
   const settings = { ...answer, root: 'mine', ref: parsed.value.values.get('ref')?.at(-1), options: {} };
-  const applied: WritePlan[] = [];
-  const writing = {
-    read: <T>(reading: () => Promise<T>): Promise<T> => reading(),
-    recovered: () => 0,
-    apply: (plan: WritePlan) => {
-      applied.push(plan);
-      return Promise.resolve(fails ? (4 as const) : undefined);
-    },
-  };
+  const { writing, applied } = recordingPackage(fails);
   const ended = await runWith({}, (context) => finishUpdate(context, settings, finished, writing));
   return { ...ended, applied };
 }
