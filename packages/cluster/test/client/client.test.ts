@@ -106,6 +106,31 @@ describe('the proxy of the environment', () => {
     ['https://localhost:6443', '', undefined],
     ['https://127.0.0.1:6443', '', undefined],
     ['http://a.example', '', undefined],
+    ['https://example', '.example', 'http://proxy:1'],
+    ['https://example', '*.example', 'http://proxy:1'],
+    ['https://a.example', 'A.EXAMPLE', undefined],
+    ['https://A.example', 'a.example', undefined],
+    ['https://a.example', 'a.example:80', 'http://proxy:1'],
+    ['https://a.example:6443', 'x,,a.example:6443', undefined],
+    ['https://10.1.2.3:6443', '10.1.2.3:6443', undefined],
+    ['https://10.1.2.3:6443', '10.1.2.3:443', 'http://proxy:1'],
+    ['https://10.1.2.3:6443', '2.3', 'http://proxy:1'],
+    ['https://10.1.2.3', '10.1.2.3/32', undefined],
+    ['https://10.1.2.4', '10.1.2.3/32', 'http://proxy:1'],
+    ['https://10.1.2.3', '10.1.2.3/33', 'http://proxy:1'],
+    ['https://10.1.2.3', '0.0.0.0/0', undefined],
+    ['https://[fd00::1]', 'fd00::1/128', undefined],
+    ['https://[fd00::2]', 'fd00::1/128', 'http://proxy:1'],
+    ['https://[fd00::1]', 'fd00::1/129', 'http://proxy:1'],
+    ['https://[fd00::1]', '0.0.0.0/0', 'http://proxy:1'],
+    ['https://10.1.2.3', '::/0', 'http://proxy:1'],
+    ['https://a.example', '10.0.0.0/8', 'http://proxy:1'],
+    ['https://[fd00::1]:6443', '[fd00::1]:6443', undefined],
+    ['https://[fd00::1]:6443', '[fd00::1]:443', 'http://proxy:1'],
+    ['https://[fd00::1]:6443', '[fd00::1]', undefined],
+    ['https://127.1.2.3:6443', '', undefined],
+    ['https://128.0.0.1:6443', '', 'http://proxy:1'],
+    ['https://127.example:6443', '', 'http://proxy:1'],
   ])('for %s without %j is %s', (server, except, proxy) => {
     expect(environmentProxy(server, { HTTPS_PROXY: 'proxy:1', NO_PROXY: except })).toBe(proxy);
   });
@@ -120,6 +145,10 @@ describe('the proxy of the environment', () => {
     ['https://10.1.2.3', { HTTPS_PROXY: 'p:1', NO_PROXY: '10.0.0.0/33, a/8, fd00::/8' }, 'http://p:1'],
     ['https://[fd00::1]:6443', { HTTPS_PROXY: 'p:1', NO_PROXY: '[fd00::1]:443' }, 'http://p:1'],
     ['https://a.example', {}, undefined],
+    ['https://a.example', { HTTP_PROXY: 'p:1' }, undefined],
+    ['http://a.example', { HTTP_PROXY: 'p:1', NO_PROXY: 'a.example:443' }, 'http://p:1'],
+    ['http://a.example', { http_proxy: 'p:1', NO_PROXY: '', no_proxy: 'a.example' }, undefined],
+    ['http://a.example', { http_proxy: 'p:1', NO_PROXY: 'b.example', no_proxy: 'a.example' }, 'http://p:1'],
   ])('for %s in %j is %s', (server, environment, proxy) => {
     expect(environmentProxy(server, environment)).toBe(proxy);
   });
