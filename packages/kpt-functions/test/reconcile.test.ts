@@ -64,6 +64,12 @@ describe('the spellings of a path', () => {
     await expect(after(before, changed)).rejects.toThrow(RangeError);
   });
 
+  it.each([[null], [{}], [[]], [{ getAll: () => [] }]])('are those of configs, and not of %j', async (configs) => {
+    const fn = Object.assign(async () => {}, { usage: '' });
+    const untyped = (): unknown => Reflect.apply(runFnWithConfigs, undefined, [fn, configs]);
+    await expect(untyped()).rejects.toThrow(/^runFnWithConfigs: .*a Configs/);
+  });
+
   it('of an object that a function replaces are those of its key', async () => {
     const configs = new Configs([object(BOTH)]);
     const fn = Object.assign(async (given: Configs) => given.insert(object({ [NEW]: 'a', [OLD]: 'b' })), { usage: '' });

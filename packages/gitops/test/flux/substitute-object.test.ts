@@ -4,7 +4,7 @@ import { createSource, follow } from '@krmkit/base';
 import type { Sourced } from '@krmkit/kustomize';
 import { locateStep, originsAt, originsOf } from '@krmkit/kustomize';
 import { readSource } from '@krmkit/manifests';
-import { substituteObject } from '../../src/flux/substitute-object.ts';
+import { mayChange, substituteObject } from '../../src/flux/substitute-object.ts';
 
 function sourced(path: string, text: string): Sourced {
   const [resource] = readSource(createSource(path, text)).resources;
@@ -58,6 +58,82 @@ test('names the texts that are no texts any more', () => {
   const object = sourced('web.yaml', `${CONFIG_MAP}data:\n  a: "\${v}"\n  b: "p-\${v}"\n  c: 1\n`);
   const substituted = substituteObject(object, new Map([['v', { value: '1', steps: [] }]]), { strict: false });
   expect(substituted).toMatchObject({ ok: true, retyped: [{ path: ['data', 'a'] }] });
+});
+
+test.each<[JsonValue, boolean]>([
+  ['a', false],
+  ['${v}', true],
+  ['$$', true],
+  [5, false],
+  [null, false],
+  [[['a', '${v}']], true],
+  [['a'], false],
+  [{ a: { b: '${v}' } }, true],
+  [{ a: { '${v}': 1 } }, true],
+  [{ a: { b: 'c' } }, false],
+])('%j may change: %s', (value, expected) => {
+  expect(mayChange(value)).toBe(expected);
+});
+
+const substitute = (data: string, value: string) =>
+  substituteObject(sourced('web.yaml', `${CONFIG_MAP}data:\n${data}`), new Map([['v', { value, steps: [] }]]), {
+    strict: false,
+  });
+
+test('what has no variable stays as it is, and is not printed and read again', () => {
+  const object = sourced('web.yaml', `${CONFIG_MAP}data:\n  a: "123"\n`);
+  expect(substituteObject(object, new Map(), { strict: true })).toEqual({
+    ok: true,
+    sourced: object,
+    kept: [],
+    needed: [],
+    retyped: [],
+    retypedKeys: [],
+  });
+});
+
+test.each<[string, string, readonly Path[]]>([
+  [
+    '  a: ["x", "${v}", ["${v}"]]\n',
+    '1',
+    [
+      ['data', 'a', 1],
+      ['data', 'a', 2, 0],
+    ],
+  ],
+  ['  a: {b: "${v}"}\n', 'true', [['data', 'a', 'b']]],
+  ['  a: "${v}"\n', '[1]', []],
+  ['  a: "${v}"\n', '{b: 1}', []],
+  ['  a: "${v}"\n', 'text', []],
+  ['  a: 5\n  b: x-${v}\n', '1', []],
+])('%j with %s names %j', (data, value, paths) => {
+  const substituted = substitute(data, value);
+  expect(substituted.ok && substituted.retyped.map(({ path }) => path)).toEqual(paths);
+  expect(substituted.ok && substituted.retypedKeys).toEqual([]);
+});
+
+test.each<[string, string, readonly object[]]>([
+  ['  ${v}: a\n', '0x1F', [{ path: ['data', '${v}'], key: '${v}', text: '0x1F' }]],
+  ['  ${v}: a\n', 'x', []],
+  ['  ${v}: a\n', '1', []],
+  ['  l: [{"${v}": a}]\n', 'yes', [{ path: ['data', 'l', 0, '${v}'], key: '${v}', text: 'yes' }]],
+  ['  a: b\n  c: ${v}\n', '1', []],
+])('the keys of %j that %s makes another type', (data, value, keys) => {
+  const substituted = substitute(data, value);
+  if (!substituted.ok) throw new Error(substituted.message);
+  expect(substituted.retypedKeys).toMatchObject(keys);
+  expect(substituted.retypedKeys).toHaveLength(keys.length);
+});
+
+test.each<[string, Path]>([
+  ['  a: b\n  c: "${v}"\n', ['data', 'c']],
+  ['  a: [b, "${v}"]\n', ['data', 'a', 1]],
+])('an object that is not valid YAML any more is a problem of the first text that changes: %j', (data, path) => {
+  expect(substitute(data, '{')).toMatchObject({
+    ok: false,
+    path,
+    message: expect.stringContaining('after the substitution the object is not valid YAML: '),
+  });
 });
 
 describe('sources', () => {

@@ -49,6 +49,9 @@ describe('label selectors', () => {
     ['x==a==b', 4],
     ['!x=a', 2],
     ['x<a', 2],
+    ['x>a', 2],
+    ['x>', 2],
+    ['x<-1', 2],
     ['x,,y', 2],
     [',x', 0],
     ['x,', 2],
@@ -78,6 +81,7 @@ describe('label selectors', () => {
     ['build>6', true],
     ['build>7', false],
     ['build<10', true],
+    ['build<7', false],
     ['app>1', false],
     ['toString', false],
   ])('%j holds for the web: %s', (text, expected) => {

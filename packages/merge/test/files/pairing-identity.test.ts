@@ -3,8 +3,9 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PairingIdentity } from '../../src/files/pairing-identity.ts';
-import { pairingIdentity, scanIdentity } from '../../src/files/pairing-identity.ts';
+import type { Claims, PairingIdentity } from '../../src/files/pairing-identity.ts';
+import { claimsOf, claimsOfObject, mayBeOne, pairingIdentity, scanIdentity } from '../../src/files/pairing-identity.ts';
+import type { JsonValue } from '@krmkit/base';
 import { createSource } from '@krmkit/base';
 import { parseDocuments, toValue } from '@krmkit/yaml';
 
@@ -120,6 +121,54 @@ describe('what a document pairs by', () => {
     }
     expect(all).toBeGreaterThan(800);
     expect(scanned / all).toBeGreaterThan(0.85);
+  });
+});
+
+describe('what a document claims to be', () => {
+  const NOTHING: Claims = { group: undefined, kind: undefined, namespace: undefined, name: undefined };
+  it.each<[JsonValue, Partial<Claims>]>([
+    [
+      { apiVersion: 'apps/v1', kind: 'A', metadata: { namespace: 'ns', name: 'n' } },
+      { group: 'apps', kind: 'A', namespace: 'ns', name: 'n' },
+    ],
+    [{ apiVersion: 'v1' }, { group: '' }],
+    [{ apiVersion: '', kind: '', metadata: { namespace: '', name: '' } }, {}],
+    [{ metadata: { name: 5 } }, { name: '5' }],
+    [{ metadata: { name: true, namespace: 5 } }, { name: 'true' }],
+    [{ kind: 5, metadata: { name: null } }, {}],
+    ['text', {}],
+  ])('%j', (value, claims) => {
+    expect(claimsOf(value)).toEqual({ ...NOTHING, ...claims });
+  });
+
+  it.each([
+    ['apiVersion: apps/v1\nkind: A\nmetadata: {name: web, namespace: ns}\n', 'apps', 'ns', 'web'],
+    ['apiVersion: v1\nkind: A\nmetadata: {generateName: n-}\n', '', undefined, undefined],
+    ['kind: A\nmetadata: {name: web}\n', undefined, undefined, 'web'],
+  ])('by its identity, %j', (text, group, namespace, name) => {
+    const identity = readIdentity(text);
+    expect(identity && claimsOfObject(identity)).toEqual({ group, kind: 'A', namespace, name });
+  });
+
+  const OBJECT: Claims = { group: 'apps', kind: 'A', namespace: 'ns', name: 'n' };
+  it.each<[Claims, Claims, boolean]>([
+    [OBJECT, OBJECT, true],
+    [OBJECT, { ...OBJECT, namespace: undefined }, true],
+    [OBJECT, { ...OBJECT, group: undefined }, true],
+    [OBJECT, { ...OBJECT, name: undefined }, true],
+    [OBJECT, { ...OBJECT, kind: 'B' }, false],
+    [OBJECT, { ...OBJECT, name: 'm' }, false],
+    [OBJECT, { ...OBJECT, namespace: 'other' }, false],
+    [OBJECT, { ...OBJECT, group: '' }, false],
+    [OBJECT, { ...OBJECT, group: '', kind: undefined }, true],
+    [OBJECT, { ...NOTHING, name: 'n' }, false],
+    [OBJECT, { ...NOTHING, group: 'apps' }, true],
+    [OBJECT, { ...NOTHING, kind: 'A' }, true],
+    [{ ...OBJECT, name: undefined }, NOTHING, true],
+    [{ ...OBJECT, kind: undefined }, NOTHING, true],
+    [NOTHING, NOTHING, true],
+  ])('%j may be %j: %s', (a, b, expected) => {
+    expect([mayBeOne(a, b), mayBeOne(b, a)]).toEqual([expected, expected]);
   });
 });
 
