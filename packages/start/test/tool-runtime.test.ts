@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ContainerToolFamily, Programs } from '@krmkit/base';
 import type { SandboxSpec } from '../src/container-runtime.ts';
-import { createContainerRuntime } from '../src/tool-runtime.ts';
+import { createContainerRuntime, holdToolWords } from '../src/tool-runtime.ts';
 
 /** The output of each call, by its first words; empty for others. */
 function machine(answers: Readonly<Record<string, string>>, failing: readonly string[] = []) {
@@ -82,5 +82,127 @@ describe('podman', () => {
       'pod web',
       'container web-app',
     ]);
+  });
+
+  const PODMAN = { program: 'podman', family: 'podman', version: undefined } as const;
+
+  it('implements pods with its own', async () => {
+    const { programs, calls } = machine({
+      'podman pod inspect': '[{"InfraContainerID":"infra"}]',
+      'podman container inspect': INSPECTED,
+    });
+    const runtime = createContainerRuntime(PODMAN, programs);
+    expect(await runtime.createSandbox(SANDBOX)).toMatchObject({ ok: true, value: { name: 'p' } });
+    await runtime.removeContainer('p-a');
+    await runtime.removeSandbox('p');
+    await runtime.removeDirectory('/tmp/v');
+    expect(calls.map((line) => line.replace(/^(podman pod create) .*/, '$1'))).toEqual([
+      'podman pod create',
+      'podman pod start p',
+      'podman pod inspect p',
+      'podman container inspect infra',
+      'podman rm --force --volumes p-a',
+      'podman pod rm --force --time=0 p',
+      'podman unshare rm -rf -- /tmp/v',
+    ]);
+  });
+
+  it('asks for the container that it names after the pod, in versions that do not say it', async () => {
+    const { programs, calls } = machine({ 'podman pod inspect': '{}', 'podman container inspect': INSPECTED });
+    await createContainerRuntime(PODMAN, programs).createSandbox(SANDBOX);
+    expect(calls.at(-1)).toBe('podman container inspect p-infra');
+  });
+
+  it.each(['podman pod create', 'podman pod start', 'podman pod inspect', 'podman container inspect'])(
+    'has no pod if it refuses %s',
+    async (words) => {
+      const answers = { 'podman pod inspect': '{}', 'podman container inspect': INSPECTED };
+      const { programs } = machine(answers, [words]);
+      const created = await createContainerRuntime(PODMAN, programs).createSandbox(SANDBOX);
+      expect(created).toEqual({ ok: false, message: 'no' });
+    },
+  );
+
+  it.each(['podman ps', 'podman pod ps'])('does not know what is left if it refuses %s', async (words) => {
+    const { programs } = machine({}, [words]);
+    expect(await createContainerRuntime(PODMAN, programs).leftovers('l')).toEqual({ ok: false, message: 'no' });
+  });
+});
+
+describe('images', () => {
+  const docker = { program: 'docker', family: 'docker', version: undefined } as const;
+  const imageOf = (architecture: string): string => JSON.stringify([{ Architecture: architecture, Config: {} }]);
+
+  it('that are there have their settings, others none', async () => {
+    const { programs } = machine({ 'docker image inspect a': imageOf('arm64') }, ['docker image inspect b']);
+    const runtime = createContainerRuntime(docker, programs);
+    expect(await runtime.inspectImage('a')).toMatchObject({ ok: true, value: { architecture: 'arm64' } });
+    expect(await runtime.inspectImage('b')).toEqual({ ok: true, value: undefined });
+    const missing: Programs = { run: async () => ({ end: 'not-found', message: 'ENOENT' }) };
+    expect((await createContainerRuntime(docker, missing).inspectImage('a')).ok).toBe(false);
+  });
+
+  it.each<[string, string, readonly string[], boolean]>([
+    ['amd64', 'amd64', [], true],
+    ['arm64', 'amd64', ['docker load'], true],
+    ['amd64', 's390x', [], false],
+  ])('the pause image for %s serves %s after %j: %s', async (present, wanted, loads, isThere) => {
+    const { programs, calls } = machine({ 'docker image inspect': imageOf(present) });
+    const provided = await createContainerRuntime(docker, programs).providePauseImage(wanted);
+    expect(provided.ok).toBe(isThere);
+    expect(calls.slice(1)).toEqual(loads);
+  });
+
+  it('the pause image is loaded where there is none', async () => {
+    const { programs, calls } = machine({}, ['docker image inspect']);
+    expect(await createContainerRuntime(docker, programs).providePauseImage('amd64')).toMatchObject({ ok: true });
+    expect(calls.slice(1)).toEqual(['docker load']);
+  });
+
+  it('are pulled, and directories of other users stay', async () => {
+    const { programs, calls } = machine({}, ['docker pull --quiet b']);
+    const runtime = createContainerRuntime(docker, programs);
+    expect(await runtime.pull('a')).toEqual({ ok: true, value: undefined });
+    expect(await runtime.pull('b')).toEqual({ ok: false, message: 'no' });
+    expect(calls).toEqual(['docker pull --quiet a', 'docker pull --quiet b']);
+    expect(await runtime.removeDirectory('/v')).toEqual({ ok: false, message: 'it contains files of other users' });
+  });
+});
+
+describe('words that may be those of the tool', () => {
+  const hold = async (...chunks: readonly (readonly ['stdout' | 'stderr', string])[]) => {
+    const written: string[] = [];
+    const text = (chunk: Uint8Array): string => new TextDecoder().decode(chunk);
+    const words = holdToolWords(async (stream, chunk) => void written.push(`${stream} ${text(chunk)}`));
+    for (const [stream, chunk] of chunks) await words.onOutput(stream, new TextEncoder().encode(chunk));
+    return { written, words };
+  };
+
+  it.each(['Error: x', 'err', 'time="now"', 'FATA[1]', 'ERRO x', 'failed to', 'unable', ' \nError'])(
+    'are held back: %j',
+    async (text) => {
+      const { written, words } = await hold(['stderr', text]);
+      expect([written, words.held()]).toEqual([[], text]);
+      await words.release();
+      expect([written, words.held()]).toEqual([[`stderr ${text}`], '']);
+      await words.onOutput('stderr', new TextEncoder().encode('Error again'));
+      expect(written).toEqual([`stderr ${text}`, 'stderr Error again']);
+    },
+  );
+
+  it('are written once the container writes something else', async () => {
+    expect((await hold(['stderr', 'hello'])).written).toEqual(['stderr hello']);
+    expect((await hold(['stderr', 'Error: '], ['stdout', 'out'], ['stderr', 'Error'])).written).toEqual([
+      'stderr Error: ',
+      'stdout out',
+      'stderr Error',
+    ]);
+    expect((await hold(['stderr', 'Error: '], ['stderr', 'x'])).words.held()).toBe('Error: x');
+  });
+
+  it('are written if they are too long', async () => {
+    const long = `Error: ${'x'.repeat(64 * 1024 - 7)}`;
+    expect((await hold(['stderr', long])).written).toEqual([]);
+    expect((await hold(['stderr', `${long}x`])).written).toEqual([`stderr ${long}x`]);
   });
 });
