@@ -13,6 +13,8 @@ const FILES: Readonly<Record<string, string>> = {
   'apps/empty/e.yaml': '',
   'apps/other/deep/x.txt': '',
   'apps/.hidden/x.yaml': '',
+  'apps/list.yml': '- {name: one}\n- two\n',
+  'apps/scalar.yml': 'text\n',
   'top.yaml': '',
 };
 
