@@ -88,7 +88,7 @@ const ROWS: readonly GeneratorRow[] = [
     title: 'files: not those of a directory whose name only begins like the path',
     generators: `git: {${HERE}, files: [{path: apps/oth}]}`,
     template: '{{name}}',
-    made: [],
+    made: 'its generators make no Application',
   },
   {
     title: 'files: a directory with a slash at its end',
