@@ -100,7 +100,7 @@ const TYPES: readonly PatchType[] = [
       },
       {
         reason:
-          'kubectl keeps the old source of a volume, and rollingUpdate with Recreate, which the API server refuses',
+          'kubectl keeps the old source of a volume, and rollingUpdate of another strategy, which the API server refuses',
         applies: ({ value }, theirs) => {
           if (value === undefined || theirs === undefined) return false;
           const names = namesOfMixedVolumes(theirs);
@@ -108,7 +108,7 @@ const TYPES: readonly PatchType[] = [
         },
       },
       {
-        reason: 'kubectl leaves directives in the object',
+        reason: 'kubectl leaves directives in lists without a merge key, or an empty list',
         applies: ({ value }, theirs) =>
           value !== undefined &&
           theirs !== undefined &&
@@ -223,7 +223,7 @@ function namesOfMixedVolumes(value: JsonValue, key = ''): ReadonlySet<string> {
   return new Set(Object.entries<JsonValue>(value).flatMap(([name, inner]) => [...namesOfMixedVolumes(inner, name)]));
 }
 
-/** Without the sources of volumes with these names, and without rollingUpdate of a strategy Recreate. */
+/** Without the sources of volumes with these names, and without rollingUpdate of a strategy of another type. */
 function withoutMixed(value: JsonValue, names: ReadonlySet<string>, key = ''): JsonValue {
   if (isArray(value)) {
     return value.map((item) => {
@@ -233,7 +233,8 @@ function withoutMixed(value: JsonValue, names: ReadonlySet<string>, key = ''): J
     });
   }
   if (!isObject(value)) return value;
-  if (key === 'strategy' && value['type'] === 'Recreate') return { type: 'Recreate' };
+  const type = textOf(value['type']);
+  if (key === 'strategy' && type !== undefined && type !== 'RollingUpdate') return { type };
   return Object.fromEntries(
     Object.entries<JsonValue>(value).map(([name, inner]): [string, JsonValue] => [
       name,
@@ -246,15 +247,17 @@ function textOf(value: JsonValue | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Without the mappings and lists where another value has directives. */
+/** Without the mappings and lists where another value has directives, or where their removal left it nothing. */
 function withoutDirectives(value: JsonValue, other: JsonValue): JsonValue {
-  if (isArray(other) && other.some((item) => isObject(item) && '$patch' in item)) return null;
   if (!isObject(other) || !isObject(value)) return value;
-  if ('$patch' in other) return null;
   return Object.fromEntries(
-    Object.entries<JsonValue>(value).map(([key, inner]): [string, JsonValue] => [
-      key,
-      withoutDirectives(inner, other[key] ?? null),
-    ]),
+    Object.entries<JsonValue>(value)
+      .filter(([key]) => !hadDirectives(other[key] ?? null))
+      .map(([key, inner]): [string, JsonValue] => [key, withoutDirectives(inner, other[key] ?? null)]),
   );
+}
+
+function hadDirectives(value: JsonValue): boolean {
+  if (isArray(value)) return value.length === 0 || value.some((item) => isObject(item) && '$patch' in item);
+  return isObject(value) && '$patch' in value;
 }
