@@ -284,8 +284,10 @@ describe.concurrent('a pod under podman', needs('podman', containers), () => {
   });
 
   it('runs each container once without restarts, and returns the first failure', async () => {
-    const line = 'sleep 4; exit 4';
-    const got = await run({ containers: [shell('slow', line), shell('fast', 'exit 5')] }, { restarts: false });
+    const mounted = { volumeMounts: [{ name: 'v', mountPath: '/v' }] };
+    const slow = shell('slow', 'until [ -e /v/end ]; do sleep 1; done; sleep 3; exit 4', mounted);
+    const fast = shell('fast', 'touch /v/end; exit 5', mounted);
+    const got = await run({ containers: [slow, fast], volumes: [{ name: 'v', emptyDir: {} }] }, { restarts: false });
     expect(got.end).toEqual({ kind: 'ended', exitCode: 5, left: [] });
   });
 
