@@ -266,6 +266,15 @@ describe('a package', () => {
     expect(lines).toBeLessThan(packages[name] ?? ceiling);
   });
 
+  it.each(workspaces.filter(({ name }) => name !== 'testing'))(
+    '$name says what it imports',
+    ({ name, sources: own }) => {
+      const sentence = /\bimports\s([^.]*)/.exec(read(`packages/${name}/README.md`))?.[1] ?? '';
+      const said = [...sentence.matchAll(/`([^`]+)`/g)].map(([, one]) => one);
+      expect(said.toSorted()).toEqual(own.toSorted());
+    },
+  );
+
   it('but the command is tested without the build of the whole', () => {
     const tests = ofPackages.filter((path) => /^packages\/(?!command\/)[^/]+\/test\//.test(path));
     const built = /dist\/cli\.|CHECKOUT, 'dist|symlinkSync\(CHECKOUT,|(?:\.\.\/)+dist\//;
