@@ -36,8 +36,8 @@ describe('a process is running', () => {
   });
 
   it('and no longer once only its parent has to take notice of its end', NEEDS_LINUX, async () => {
-    // The shell becomes a `sleep`, which takes no notice.
-    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    // The shell becomes a `sleep`, which takes no notice; the shell itself would.
+    const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
     try {
       const pid = await new Promise<number>((resolve) => {
         parent.stdout.once('data', (chunk: Buffer) => resolve(Number(chunk.toString())));
