@@ -33,7 +33,8 @@ type JudgeSettings = Pick<ResolutionSettings, 'kubernetes' | 'objects' | 'templa
 
 /**
  * Judges the objects of environments. The CustomResourceDefinitions of an environment come first, then those of the others.
- * A file that is not built and has containers without an image looks like a patch, which can leave out required fields.
+ * A file that is not built and looks like a patch can leave out required fields: a kustomization that is not in the input
+ * can use it.
  */
 export function createObjectJudges(
   environments: Environments,
@@ -134,9 +135,10 @@ function isPatch(resource: Resource, environment: Environment, { templates }: Ju
   const { patches } = environment.package.facts;
   if (environment.root !== undefined || patches.has(resource.origin?.source.path ?? '')) return true;
   if (!mayHavePodTemplate(resource.identity, templates)) return false;
-  return podTemplatesOf(resource.value, templates).some((template) =>
-    listAt(member(podAt(resource.value, template), 'spec'), 'containers').some(
-      (container) => member(container, 'image') === undefined,
-    ),
-  );
+  const found = podTemplatesOf(resource.value, templates);
+  if (found.length === 0) return true;
+  return found.some((template) => {
+    const containers = listAt(member(podAt(resource.value, template), 'spec'), 'containers');
+    return containers.length === 0 || containers.some((container) => member(container, 'image') === undefined);
+  });
 }
