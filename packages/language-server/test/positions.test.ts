@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { serveFolder } from './client.ts';
 
-// A line has 1 byte, 2 bytes and 4 bytes for a character: the counts are those of UTF-8, UTF-16 and UTF-32.
+// A line has 1 to 4 bytes for a character, at the limits of each number: the counts are those of UTF-8, UTF-16 and UTF-32.
 const POD = `apiVersion: v1
 kind: Pod
 metadata: {name: web}
@@ -13,7 +13,7 @@ spec:
     - name: app
       image: example.com/web:1
       env: [{name: A, value: "Üé\u{1F600}"}, {name: B, value: x}]
-      args: ["ü\u{1F600}$(B)", "\u{1F600}$(C)"]
+      args: ["ü\u07FF\u0800\u{10000}\u{1F600}$(B)", "\u{1F600}$(C)"]
 `;
 const ARGS = 8;
 const LINE = POD.split('\n')[ARGS] ?? '';

@@ -30,6 +30,16 @@ describe('lines of two sides', () => {
     }
   });
 
+  it('with more conflicts than the status of git can count are a merge with 127', async () => {
+    const { git, directory } = await gitWorkshop();
+    const linesWith = (text: string) => file(`${text}\n1\n2\n3\n4\n5\n`.repeat(200));
+    const sides = { original: linesWith('a'), updated: linesWith('b'), destination: linesWith('c') };
+    expect(await textMerger(git, directory)('f', sides, undefined)).toMatchObject({
+      ok: true,
+      value: { conflicts: 127 },
+    });
+  });
+
   it('are not merged if git cannot, or without space', async () => {
     const { git, directory } = await gitWorkshop();
     const sides = { original: file('a'), updated: file('b'), destination: file('c') };
