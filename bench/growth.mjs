@@ -1,11 +1,10 @@
 // How the processor time of each verb grows with each dimension of its input: the time of two sizes without that of the
 // start, and the exponent e in time = size ** e. An exponent above the limit is an error. With --full, ten times the sizes.
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
-import { filesBelow } from '../scripts/project.mjs';
 import { deployment, overlayFiles } from './generate/overlays.mjs';
-import { manifest, writePackage } from './generate/package.mjs';
+import { manifest, writeSides } from './generate/package.mjs';
 import { byTurns, cli, inScratch, ms, row } from './measure/runs.mjs';
 
 const isFull = process.argv.includes('--full');
@@ -23,19 +22,6 @@ function write(folder, files) {
   for (const [path, text] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
-  }
-}
-
-/** A package, and two that differ from it in some files. */
-function writeSides(folder, count) {
-  const at = (name) => join(folder, name);
-  mkdirSync(at('package'), { recursive: true });
-  writePackage(at('package'), count / 2);
-  for (const side of ['updated', 'other']) cpSync(at('package'), at(side), { recursive: true });
-  for (const [index, path] of filesBelow(at('package')).entries()) {
-    const text = readFileSync(join(at('package'), path), 'utf8');
-    if (index % 20 === 0) writeFileSync(join(at('updated'), path), text.replace('replicas: 3', 'replicas: 4'));
-    if (index % 2 === 0) writeFileSync(join(at('other'), path), text.replace('tier: backend', 'tier: middle'));
   }
 }
 
@@ -69,7 +55,7 @@ const DIMENSIONS = [
     ]),
   },
   {
-    name: 'items of a ResourceList',
+    name: 'items of a List',
     size: 1000,
     write: (folder, count) => {
       const items = listOf(count, (index) => `- ${configMap(`m${index}`).trimEnd().replaceAll('\n', '\n  ')}\n`);
@@ -113,7 +99,7 @@ const DIMENSIONS = [
     },
     verbs: [['fmt', '--check'], ['check'], ['set', 'data.key5=x', '--dry-run'], RUN].map(([verb, ...rest]) => [
       verb,
-      'a.yaml',
+      '.',
       ...rest,
     ]),
   },

@@ -1,11 +1,9 @@
 // The main jobs on growing packages: processor time and peak memory at 1,000, 4,000 and 40,000 resources, and the
 // growth for ten times as many. With --full also 100,000, and streams of 1,000,000 from standard input.
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { filesBelow } from '../scripts/project.mjs';
-import { writePackage } from './generate/package.mjs';
+import { writeSides } from './generate/package.mjs';
 import { byTurns, cli, inScratch, mib, ms, row } from './measure/runs.mjs';
 
 const isFull = process.argv.includes('--full');
@@ -23,15 +21,8 @@ const krmkit = (title, args, more = {}) => ({
 /** The jobs on a package of this many resources, two per file. */
 function jobsOf(folder, resources) {
   const at = (name) => join(folder, name);
-  mkdirSync(at('package'), { recursive: true });
-  writePackage(at('package'), resources / 2);
-  for (const side of ['updated', 'destination']) cpSync(at('package'), at(side), { recursive: true });
-  for (const [index, path] of filesBelow(at('package')).entries()) {
-    const text = readFileSync(join(at('package'), path), 'utf8');
-    if (index % 20 === 0) writeFileSync(join(at('updated'), path), text.replace('replicas: 3', 'replicas: 4'));
-    if (index % 2 === 0) writeFileSync(join(at('destination'), path), text.replace('tier: backend', 'tier: middle'));
-  }
-  const sides = ['--ancestor', at('package'), '--from', at('updated'), '--to', at('destination')];
+  writeSides(folder, resources);
+  const sides = ['--ancestor', at('package'), '--from', at('updated'), '--to', at('other')];
   return [
     ...['source', 'cat', 'count'].map((verb) => krmkit(verb, [verb, at('package')])),
     krmkit('grep kind=Deployment', ['grep', 'kind=Deployment', at('package')]),

@@ -1,6 +1,7 @@
 // A generated package of ordinary manifests: FILES files with a Deployment and a Service each, in 20 namespaces.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesBelow } from '../../scripts/project.mjs';
 
 /**
  * Writes the package below `directory`; two resources per file, 20 files per directory. A tenth of the files has a
@@ -11,6 +12,19 @@ export function writePackage(directory, files, textOf = manifest) {
     const folder = join(directory, `team-${String(Math.floor(index / 20)).padStart(3, '0')}`);
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, `app-${String(index).padStart(5, '0')}.yaml`), textOf(index));
+  }
+}
+
+/** A package of this many resources below `folder`, and two that differ from it in some files: `updated`, and `other`. */
+export function writeSides(folder, count) {
+  const at = (name) => join(folder, name);
+  mkdirSync(at('package'), { recursive: true });
+  writePackage(at('package'), count / 2);
+  for (const side of ['updated', 'other']) cpSync(at('package'), at(side), { recursive: true });
+  for (const [index, path] of filesBelow(at('package')).entries()) {
+    const text = readFileSync(join(at('package'), path), 'utf8');
+    if (index % 20 === 0) writeFileSync(join(at('updated'), path), text.replace('replicas: 3', 'replicas: 4'));
+    if (index % 2 === 0) writeFileSync(join(at('other'), path), text.replace('tier: backend', 'tier: middle'));
   }
 }
 

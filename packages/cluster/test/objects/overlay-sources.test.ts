@@ -42,13 +42,13 @@ describe('an object', () => {
     ['that something makes is that of the cluster', unknown({ quiet: true }), found('live'), found('live')],
     ['that something makes, and is not there yet', unknown({ quiet: true }), ABSENT, unknown({ quiet: true })],
     [
-      'that has several sources is none of the cluster',
+      'that has several sources is not in the cluster',
       unknown({ quiet: true, source: 'ambiguous' }),
       found('live'),
       unknown({ quiet: true, source: 'ambiguous' }),
     ],
     [
-      'that is encrypted is none of the cluster',
+      'that is encrypted is not in the cluster',
       unknown({ quiet: true, why: 'encrypted' }),
       found('live'),
       unknown({ quiet: true, why: 'encrypted' }),

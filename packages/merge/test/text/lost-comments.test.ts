@@ -57,7 +57,7 @@ describe('a comment is lost', () => {
     ['that upstream added: not in the result', [0, 1, 0], 1, false],
     ['that the destination added', [0, 0, 1], 0, true],
     ['that the destination added: not in the result', [0, 0, 1], 1, false],
-    ['that nobody added', [1, 1, 1], 0, false],
+    ['that is not new on a side', [1, 1, 1], 0, false],
     ['that one side removed', [1, 1, 0], 0, false],
     ['that both added', [0, 1, 1], 0, true],
     ['that both added: not once in the result', [0, 1, 1], 1, false],

@@ -9,7 +9,7 @@ import { planSteps } from './plan-steps.ts';
 import type { FunctionPlan } from './plan.ts';
 import { imageNumbers, planChanges } from './read-plan.ts';
 
-/** Where a container of krmkit stands in a pipeline. */
+/** The position of a container of krmkit in a pipeline. */
 export interface StepPlace {
   readonly files: WritableFileSystem;
   /** The directory with the input and the output of each function, and with `checkpoints`. */

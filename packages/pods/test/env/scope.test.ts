@@ -78,7 +78,7 @@ describe('a name', () => {
     expect(resolvedAs('NONE')).toBe('-');
   });
 
-  it('that kustomize replaces is none of the pod', () => {
+  it('that kustomize replaces is not a variable of the pod', () => {
     const scene = { sources: { substituted: (name: string) => (name === 'BOTH' ? 'vars[0]' : undefined) } };
     expect(resolvedAs('BOTH', { scene })).toBe('<substitution: BOTH by vars[0]>');
     expect(resolvedAs('NONE', { scene })).toBe('-');
