@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonValue } from '@krmkit/base';
+import { isArray, isObject } from '@krmkit/base';
 import type { Merged } from '@krmkit/merge';
 import { merge3 } from '@krmkit/merge';
 import { canonical } from '@krmkit/testing';
@@ -53,9 +54,14 @@ function comparisonOf(random: Random, directory: string): readonly Comparison[] 
     ours: [printed(found), ...lost].join('\n'),
     theirs: printed(expected),
   };
-  return [
-    { ...one, ruled: reasonFor(merged, { found, expected, lost, isDeletion: isDeletion(sides, byGit, merged.text) }) },
-  ];
+  const difference = {
+    found,
+    expected,
+    lost,
+    isDeletion: isDeletion(sides, byGit, merged.text),
+    isByFields: isByFields(values, found),
+  };
+  return [{ ...one, ruled: reasonFor(merged, difference) }];
 }
 
 interface Difference {
@@ -64,11 +70,13 @@ interface Difference {
   readonly lost: readonly string[];
   /** All that is missing is what one side has deleted. */
   readonly isDeletion: boolean;
+  /** Each field is that of the side that changed it. */
+  readonly isByFields: boolean;
 }
 
 function reasonFor(
   { conflicts, diagnostics }: Merged,
-  { found, expected, lost, isDeletion: deletes }: Difference,
+  { found, expected, lost, isDeletion: deletes, isByFields }: Difference,
 ): string | undefined {
   if (conflicts.length > 0) return 'a merge of fields has a conflict, and says so';
   if (lost.length > 0) return undefined;
@@ -76,14 +84,47 @@ function reasonFor(
   if (printed(found.map(withoutNulls)) === printed(expected.map(withoutNulls))) {
     return 'a field that is null upstream is removed, as in kpt';
   }
-  return deletes ? 'git keeps an item that one side moves and the other deletes' : undefined;
+  if (deletes) return 'git keeps an item that one side moves and the other deletes';
+  return isByFields ? 'git changes another place with the same lines' : undefined;
 }
 
 function isDeletion({ base, ours, theirs }: Sides, byGit: string, text: string): boolean {
   const [before, own, others, after] = [base, ours, theirs, text].map(linesOf);
-  const missing = [...linesOf(byGit)].filter((line) => after?.has(line) !== true);
+  const missing = [...linesOf(byGit)].filter((line) => line !== '' && after?.has(line) !== true);
   const isDeleted = (line: string): boolean => own?.has(line) !== true || others?.has(line) !== true;
   return missing.length > 0 && missing.every((line) => before?.has(line) === true && isDeleted(line));
+}
+
+/** Whether a merge is that of the fields one by one, where items of lists have their name for a position. */
+function isByFields(sides: readonly (readonly JsonValue[] | undefined)[], merged: readonly JsonValue[]): boolean {
+  const [base, ours, theirs] = sides.map((values) => fieldsOf(values ?? []));
+  const found = fieldsOf(merged);
+  const paths = new Set([base, ours, theirs, found].flatMap((fields) => [...(fields?.keys() ?? [])]));
+  return [...paths].every((path) => {
+    const [before, own, others] = [base, ours, theirs].map((fields) => fields?.get(path));
+    const wanted = own === before ? [others] : others === before ? [own] : [own, others];
+    return wanted.includes(found.get(path));
+  });
+}
+
+/** The texts of scalars and lists without names, by their path; none for null. */
+function fieldsOf(value: JsonValue, path = ''): ReadonlyMap<string, string> {
+  if (value === null) return new Map();
+  const list = isArray(value) ? value.map(nameOf) : undefined;
+  const isNamed = list?.every((name) => name !== undefined) === true && new Set(list).size === list.length;
+  const entries = isObject(value) ? Object.entries<JsonValue>(value) : [];
+  const items = isArray(value) && isNamed ? value.map((item, at): [string, JsonValue] => [list[at] ?? '', item]) : [];
+  const inner = [...entries, ...items];
+  if (inner.length === 0) return new Map([[path, canonical(value)]]);
+  return new Map(inner.flatMap(([key, part]) => [...fieldsOf(part, `${path}/${key}`)]));
+}
+
+/** What tells an item of a list, or an object of a file, from the others. */
+function nameOf(item: JsonValue): string | undefined {
+  if (!isObject(item)) return undefined;
+  const { kind, name, metadata } = item;
+  const named = name ?? (isObject(metadata) ? metadata['name'] : undefined);
+  return typeof named === 'string' ? `${canonical(kind ?? null)} ${named}` : undefined;
 }
 
 function printed(values: readonly JsonValue[]): string {
@@ -103,9 +144,13 @@ function mergedByGit({ ours, base, theirs }: Sides, directory: string): string |
 /** Lines that one side has added or changed, and git has kept. A text over several lines can become one line. */
 function lostLines({ base, ours, theirs }: Sides, byGit: string, text: string): readonly string[] {
   const [before, after, kept] = [linesOf(base), linesOf(text), linesOf(byGit)];
-  const flowing = text.replaceAll(/\s+/g, ' ');
+  const flowing = withoutStyle(text);
   return [...linesOf(ours), ...linesOf(theirs)].filter(
-    (line) =>
-      kept.has(line) && !before.has(line) && !after.has(line) && !flowing.includes(line.replaceAll(/\s+/g, ' ')),
+    (line) => kept.has(line) && !before.has(line) && !after.has(line) && !flowing.includes(withoutStyle(line)),
   );
+}
+
+/** A text without quotes and line ends. A value can get the quotes of the value that it replaces. */
+function withoutStyle(text: string): string {
+  return text.replaceAll(/["']/g, '').replaceAll(/\s+/g, ' ');
 }

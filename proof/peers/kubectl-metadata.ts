@@ -110,13 +110,25 @@ const RULES: readonly Rule[] = [
       const starts = read(input).problems.flatMap(({ start }) => start ?? []);
       return (
         ends.length > 0 ||
-        starts.some((start) => withoutNull(canonical([...read(input.slice(0, start)).objects])) === withoutNull(theirs))
+        starts.some((start) => {
+          // The indentation of what follows is no blank line of a text block.
+          const { objects } = read(input.slice(0, start).replace(/[ \t]+$/, ''));
+          return withoutNull(canonical([...objects])) === withoutNull(theirs);
+        })
       );
     },
   },
   {
     reason: 'kubectl reads a text block whose `|` is not indented deeper than its key, and tags such as `!!a!b`',
     applies: (_, said) => /cannot start with `[|>]`|not a valid YAML tag/.test(said),
+  },
+  {
+    reason: 'kubectl reads a file that begins with `{` as JSON',
+    applies: ({ input, theirs }) => /^\s*\{/.test(input) && /\.yaml: json: .*invalid character/.test(theirs),
+  },
+  {
+    reason: 'kubectl drops all labels or annotations where one is null',
+    applies: ({ ours, theirs }) => withoutMetadataOfNull(ours) === theirs,
   },
   {
     reason: 'kubectl drops a namespace, labels and annotations that are null',
@@ -135,4 +147,11 @@ const RULES: readonly Rule[] = [
 /** JSON without members that are null. */
 function withoutNull(json: string): string {
   return json.replaceAll(/,?"(?:[^"\\]|\\.)*":null/g, '').replaceAll('{,', '{');
+}
+
+/** JSON in which the labels or annotations have only what is new, if one of them is null. */
+function withoutMetadataOfNull(json: string): string {
+  return json.replaceAll(/"(?:labels|annotations)":\{(?:[^"{}]|"(?:[^"\\]|\\.)*")*\}/g, (text) =>
+    text.includes(':null') ? text.replace(/\{.*("krmkit":"[^"]*").*/, '{$1}') : text,
+  );
 }

@@ -28,18 +28,37 @@ export function* changedHeaders(
   }
 }
 
-/** Records a conflict for each file in which upstream and the destination have changed the header differently. */
+/**
+ * Records a conflict for each header of a file, and each document with only comments, that upstream and the destination
+ * have changed differently.
+ */
 export function recordHeaderConflicts(merging: Merging, tuples: readonly DocumentTuple[]): void {
   for (const { before, wanted, file } of changedStarts(merging.sides, tuples, (path) => path)) {
-    const [first] = file.documents;
-    if (first === undefined || wanted === undefined) continue;
-    const old = before === undefined ? '' : headerText(before);
-    if (headerComments(old) === headerComments(headerText(first))) continue;
-    const known = new Set(linesOf(old));
     const present = new Set(linesOf(file.source.text));
-    const isLost = linesOf(headerText(wanted)).some((line) => !known.has(line) && !present.has(line));
-    if (isLost) recordConflict(merging, { before, wanted, first });
+    for (const [index, here] of file.documents.entries()) {
+      const sides = { before: before?.file.documents[index], wanted: wanted?.file.documents[index], here };
+      if (sides.wanted === undefined) continue;
+      const texts = commentTexts(sides, index === 0);
+      if (headerComments(texts.before) === headerComments(texts.here)) continue;
+      const known = new Set(linesOf(texts.before));
+      const isLost = linesOf(texts.wanted).some((line) => !known.has(line) && !present.has(line));
+      if (isLost) recordConflict(merging, sides, texts);
+    }
   }
+}
+
+type Versions<T> = Readonly<Record<'before' | 'wanted' | 'here', T>>;
+
+/** The comments of documents at the same position that belong to no object. */
+function commentTexts(sides: Versions<SideDocument | undefined>, isFirst: boolean): Versions<string> {
+  const { before, wanted, here } = sides;
+  const isEmpty = [before, wanted, here].every((side) => side === undefined || side.isEmpty);
+  const textOf = (side: SideDocument | undefined): string => {
+    if (side === undefined) return '';
+    if (isEmpty) return side.text;
+    return isFirst ? headerText(side) : '';
+  };
+  return { before: textOf(before), wanted: textOf(wanted), here: textOf(here) };
 }
 
 interface FileStarts {
@@ -118,9 +137,10 @@ const headerText = ({ text }: SideDocument): string => splitFile(withoutBom(text
 
 function recordConflict(
   { settings, conflicts, unmarked }: Merging,
-  { before, wanted, first }: Record<'wanted' | 'first', SideDocument> & Pick<FileStarts, 'before'>,
+  { before, wanted, here }: Versions<SideDocument | undefined>,
+  texts: Versions<string>,
 ): void {
-  const subject = subjectOfDocument(first);
+  const subject = here === undefined ? undefined : subjectOfDocument(here);
   const owner = subject === undefined ? undefined : { ...splitApiVersion(subject.apiVersion), kind: subject.kind };
   const { open, marked } = settings.choose({ kind: 'both-changed', owner, path: [], value: undefined });
   const conflict: Conflict = {
@@ -128,9 +148,9 @@ function recordConflict(
     ...(subject === undefined ? {} : { subject }),
     path: [],
     field: '',
-    original: before === undefined ? {} : headerSide(before),
-    updated: headerSide(wanted),
-    destination: headerSide(first),
+    original: headerSide(before, texts.before),
+    updated: headerSide(wanted, texts.wanted),
+    destination: headerSide(here, texts.here),
     chosen: 'destination',
     open,
     isComment: true,
@@ -139,12 +159,11 @@ function recordConflict(
   if (marked === true) unmarked.add(conflict);
 }
 
-function headerSide({ text, file: { source } }: SideDocument): ConflictSide {
-  const { header } = splitFile(text);
-  const start = header.search(/#/);
-  if (start < 0) return {};
-  const value = header.slice(start).trimEnd();
-  return { value, location: locationOf(source, { start, end: start + value.length }) };
+function headerSide(side: SideDocument | undefined, header: string): ConflictSide {
+  const value = header.slice(Math.max(header.search(/#/), 0)).trimEnd();
+  if (side === undefined || value === '') return {};
+  const start = side.start + side.text.indexOf(value);
+  return { value, location: locationOf(side.file.source, { start, end: start + value.length }) };
 }
 
 /** Whether a text has all comments of another one. */

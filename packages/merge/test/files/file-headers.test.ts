@@ -70,4 +70,30 @@ describe('the comments at the top of a file', () => {
     expect(after('fail')).toEqual([]);
     expect(after('markers')).toEqual([text('three', 'd')]);
   });
+
+  it.each([
+    ['the only document', '', '', true],
+    ['the last document', `${MAP}---\n`, '', true],
+    ['a document between objects', `${MAP}---\n`, `---\n${MAP.replace('name: a', 'name: b')}`, true],
+    ['a document that only upstream changed', `${MAP}---\n`, '', false],
+  ])('are a conflict where there is no object with them: %s', (_, before, after, isChangedHere) => {
+    const fileOf = (...words: readonly string[]) => [
+      { path: 'a.yaml', text: `${before}# ${words.join('\n# between\n# ')}\n${after}` },
+    ];
+    const sides = {
+      original: fileOf('one', 'two'),
+      updated: fileOf('one of theirs', 'two'),
+      destination: fileOf('one', isChangedHere ? 'two of ours' : 'two'),
+    };
+    const { files, conflicts } = mergeFiles3(sides);
+    expect(files[0]?.after).toBe(isChangedHere ? undefined : sides.updated[0]?.text);
+    const line = before.split('\n').length;
+    const expected = {
+      kind: 'both-changed',
+      chosen: 'destination',
+      isComment: true,
+      updated: { value: '# one of theirs\n# between\n# two', location: { path: 'a.yaml', line, column: 1 } },
+    };
+    expect(conflicts).toMatchObject(isChangedHere ? [expected] : []);
+  });
 });
