@@ -83,14 +83,13 @@ function sentValue({ value, path, index }: FunctionItem, at: number): JsonObject
 
 function sentText(item: FunctionItem, at: number, append: AnnotationAppender): DocumentText {
   const { resource, path, index } = item;
-  const wanted = (): JsonObject => sentValue(item, at);
-  if (!isAsWritten(item)) return resourceText(resource, wanted());
-  return annotatedText(resource, wanted, travelAnnotations({ id: String(at + 1), path, index }), append);
-}
-
-/** No function has changed the item, and no output path is set. */
-function isAsWritten(item: FunctionItem): boolean {
-  return item.isUnread === true || (item.value === item.resource.value && withoutPosition(item.value) === item.value);
+  const value = item.isUnread === true ? undefined : item.value;
+  const whole = (): JsonObject => sentValue(item, at);
+  // A file or a function can set an output path as an annotation.
+  if (value !== undefined && withoutPosition(value) !== value) return resourceText(resource, whole());
+  const changed = value === undefined || value === resource.value ? undefined : value;
+  const added = travelAnnotations({ id: String(at + 1), path, index });
+  return annotatedText(resource, { value: changed, added, whole }, append);
 }
 
 /** An anchor is renamed if an earlier item uses its name. */

@@ -19,6 +19,10 @@ import type { Printer } from '@krmkit/testing';
 
 const HEAD = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n';
 
+function eachAlone(data: readonly string[]): string {
+  return data.map((lines, at) => `${HEAD.replace('name: a', `name: a${at}`)}data:\n${lines}`).join('---\n');
+}
+
 interface After {
   readonly text: string;
   readonly kept: readonly KeptScalar[];
@@ -89,6 +93,9 @@ describe.each([...JAVASCRIPT_PRINTERS, ...PYTHON])(
       const data = readableBy(printer, lines);
       const before = `${HEAD}data:\n${data.map((line) => `  ${line}\n`).join('')}`;
       expect((await after(before, printer.print)).text).toBe(before);
+      // Each alone, without others that make a comparison necessary.
+      const alone = eachAlone(data.map((line) => `  ${line}\n`));
+      expect((await after(alone, printer.print)).text).toBe(alone);
     });
 
     it('changes text to other text, which stays text with the same characters to all who read it', async () => {
@@ -122,9 +129,7 @@ describe.each([...JAVASCRIPT_PRINTERS, ...PYTHON])(
         printer,
         keys.map((key) => `${key}: x`),
       ).filter((line) => line !== ': x' && !(printer.name.includes('1.1') && /^\d{4}-\d/.test(line)));
-      const before = lines
-        .map((line, at) => `${HEAD.replace('name: a', `name: a${at}`)}data:\n  ${line}\n  other: x\n`)
-        .join('---\n');
+      const before = eachAlone(lines.map((line) => `  ${line}\n  other: x\n`));
       expect((await after(before, printer.print)).text).toBe(before);
     });
   },

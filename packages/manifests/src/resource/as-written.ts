@@ -39,9 +39,9 @@ function spellingChanges(
   return isSpelled ? changes.map((change) => placed(belowHeader(value, wanted, change), origin.path)) : undefined;
 }
 
-/** Matches words, numbers and keys whose text may say more than their value; it also matches others. */
+/** Matches the start of words, numbers and keys whose text may say more than their value; it also matches others. */
 const TELLING =
-  /\d{16}|\d_|\d[._]*e[-+_\d]|\.\d*0(?!\d)|\d\.(?!\d)|[\s:,[{-](?:[-+]?0[\d_xob]|-0|\+\d|[-+]?\.\d|(?:y|n|yes|no|on|off)(?![\w-])|~|T(?:rue|RUE)|F(?:alse|ALSE)|N(?:ull|ULL))/i;
+  /(?:^|[\s[{,]|["']:)(?:(?:[yY]|[nN]|[yY]es|YES|[nN]o|NO|[oO]n|ON|[oO]ff|OFF|T(?:rue|RUE)|F(?:alse|ALSE)|N(?:ull|ULL))(?![\w.-])|~|-0|\+[\d.]|[-+]?(?:\.[\d_e]|_+[\d.]|0[\d_xobXOB]|\d[\d.]*(?:_|[eE][-+_\d]|\.(?!\d)|[\d.]{15}|\s*:\s)|\d+\.(?:0{5}|\d*0(?![\w.]))))/;
 
 function mayTell({ source, document, path }: Origin): boolean {
   const { root } = document;

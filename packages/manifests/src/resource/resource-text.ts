@@ -1,5 +1,5 @@
 import type { TextEdit, JsonObject } from '@krmkit/base';
-import { createSource, equalValues } from '@krmkit/base';
+import { createSource, equalValues, member } from '@krmkit/base';
 import type { DocumentEdit } from '@krmkit/yaml';
 import { locate, parseDocuments, printRoot, PLAIN_LAYOUT, toValue } from '@krmkit/yaml';
 import type { AnnotationAppender } from './append-annotations.ts';
@@ -41,17 +41,47 @@ export function ownText(resource: Resource): DocumentText {
   );
 }
 
-/** The text for a value that differs from the resource's only by new annotations; much faster. */
-export function annotatedText(
+export interface AnnotatedValue {
+  /** Undefined for the value of the resource itself, which is then not read. */
+  readonly value: JsonObject | undefined;
+  /** Annotations that the value does not have. */
+  readonly added: Readonly<Record<string, string>>;
+  /** The value with the annotations; computed only for an unusual layout. */
+  readonly whole: () => JsonObject;
+}
+
+/** As `resourceText`, with annotations after the existing ones; much faster. */
+export function annotatedText(resource: Resource, annotated: AnnotatedValue, append: AnnotationAppender): DocumentText {
+  const { whole } = annotated;
+  return textWith(
+    resource,
+    whole,
+    (one) => annotatingEdits(one, annotated, append) ?? withoutErrors(editResource(one, whole())),
+  );
+}
+
+/** Undefined if the edits for the value may touch the place of the new annotations. */
+function annotatingEdits(
   resource: Resource,
-  wanted: () => JsonObject,
-  added: Readonly<Record<string, string>>,
+  { value, added }: AnnotatedValue,
   append: AnnotationAppender,
-): DocumentText {
-  return textWith(resource, wanted, (one) => {
-    const edit = one.origin === undefined ? undefined : append(one.origin, added);
-    return edit === undefined ? withoutErrors(editResource(one, wanted())) : [edit];
-  });
+): readonly TextEdit[] | undefined {
+  const { origin } = resource;
+  if (origin === undefined) return undefined;
+  // Other edits of annotations usually are at the place of the new ones.
+  if (value !== undefined && annotationsOf(value) !== annotationsOf(resource.value)) return undefined;
+  const last = append(origin, added);
+  if (last === undefined || value === undefined) return last && [last];
+  const edits = withoutErrors(editResource(resource, value)) ?? [];
+  const before = edits.filter(({ end }) => end < last.start);
+  const after = edits.filter(({ start }) => start > last.start);
+  const isApart = edits.length > 0 && before.length + after.length === edits.length;
+  return isApart ? [...before, last, ...after] : undefined;
+}
+
+/** Equal parts of values are shared. */
+function annotationsOf(value: JsonObject): unknown {
+  return member(member(value, 'metadata'), 'annotations');
 }
 
 function textWith(

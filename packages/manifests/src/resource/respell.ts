@@ -88,9 +88,12 @@ export function mayBeRespelled(sentText: string, { text, node }: SpelledNode): b
   return DISPUTED.test(sentText) || DISPUTED.test(text.slice(node.start, node.end));
 }
 
-/** Matches words, numbers and dates that readers interpret differently; it also matches others. */
+/**
+ * Matches the start of a plain scalar that readers interpret differently, such as `no`, `.inf`, `012`, `1e3`, `12:30`,
+ * `2024-01-01`, and a number as a key; it also matches others.
+ */
 const DISPUTED =
-  /(?:^|[^\w.-])(?:y|n|yes|no|on|off|<<|=|~|[-+]?\.(?:inf|nan|[\d_]|(?!\w))|[-+]?e[-+]?\d|[-+]?0[\d_box]|\+\d)|\d[_:]\d|\d[._]*e[-+_\d]|\d_|\d\.(?!\d)|\d{16}|\d{4}-\d/i;
+  /(?:^|[\s[{,"']|["']:)(?:(?:y|n|yes|no|on|off)(?![\w.-])|<<|=|~|[-+]?(?:\.(?:inf|nan|[\de_]|(?!\w))|e[-+]?\d|0[\d_box]|[\d_]+:[\d_]|_+[\d.]|\d[\d._]*(?:_|e[-+_\d]|\.(?!\d)|\d{15}|-\d|\s*:\s))|\+\d)/i;
 
 interface Run {
   readonly sent: string;

@@ -11,7 +11,7 @@ import type { Resource } from '../resource/resource.ts';
 import { createSource, applyEdits, equalValues } from '@krmkit/base';
 import type { Content, PrintLayout, YamlDocument } from '@krmkit/yaml';
 import { createAnchorRenaming, hasNoAnchors } from './stream-anchors.ts';
-import type { TextEdit } from '@krmkit/base';
+import type { JsonObject, TextEdit } from '@krmkit/base';
 
 export interface StreamWrapper {
   readonly apiVersion: string;
@@ -110,7 +110,8 @@ function textInPlace(
     return isOwn ? ownText(resource) : resourceText(resource, withoutPosition(resource.value));
   }
   if (position === undefined) return ownText(resource);
-  return annotatedText(resource, () => withPosition(resource.value, position), positionAnnotations(position), append);
+  const whole = (): JsonObject => withPosition(resource.value, position);
+  return annotatedText(resource, { value: undefined, added: positionAnnotations(position), whole }, append);
 }
 
 /** A YAML text as JSON with two spaces per level. Numbers keep their spelling if JSON allows it. Undefined if empty. */

@@ -2,6 +2,7 @@ import { CORPUS, needs, packages, runs } from '@krmkit/testing';
 import { existsSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { documents } from './annotated-documents.ts';
 import { withPosition } from '../../src/resource/annotations.ts';
 import { appendAnnotations } from '../../src/resource/append-annotations.ts';
 import { editResource } from '../../src/resource/edit.ts';
@@ -61,75 +62,6 @@ function shown(document: YamlDocument | undefined, text: string): unknown {
   const value = document?.root === undefined ? undefined : toValue(document.root, 'kubectl').value;
   return [JSON.stringify(value), document?.comments.map(({ start, end }) => text.slice(start, end))];
 }
-
-const blank = fc.constantFrom(
-  '',
-  '',
-  '',
-  '\n',
-  '  \n',
-  '# at the left\n',
-  '  # in the middle\n',
-  '      # far right\n',
-);
-const scalar = fc.constantFrom(
-  'b',
-  '"b"',
-  "'b'",
-  '"1"',
-  "'1'",
-  '|\n      b',
-  '>-\n      b',
-  '"b" # c',
-  '{c: d}',
-  '[]',
-  '',
-);
-const key = fc.constantFrom(
-  'a',
-  'a.b/c',
-  '"q"',
-  "'r'",
-  'config.k8s.io/id',
-  '010',
-  'yes',
-  '? s\n   ',
-  '&k t',
-  '!!str u',
-  '<<',
-);
-const annotations = fc.oneof(
-  fc.constant(''),
-  fc.constantFrom('  annotations:\n', '  annotations: {}\n', '  annotations: {a: b}\n', '  annotations: &x {a: b}\n'),
-  fc
-    .tuple(
-      fc.constantFrom('    ', '    ', '      ', '   '),
-      fc.constantFrom('', '', ' # why', ' &x', ' !!map'),
-      fc.array(fc.tuple(key, scalar, blank), { minLength: 1, maxLength: 3 }),
-    )
-    .map(([indent, behind, entries]) => {
-      const lines = entries.map(([name, value, gap]) => `${indent}${name}: ${value}\n${gap}`);
-      return `  annotations:${behind}\n${lines.join('')}`;
-    }),
-);
-const documents = fc
-  .tuple(
-    fc.constantFrom('', '', '', '# top\n', '---\n', '\uFEFF', '--- !!map\n', '--- &r\n', '%YAML 1.1\n---\n'),
-    fc.shuffledSubarray(['  name: x\n', '  labels:\n    "l": "m"\n', '  labels: {a: b}\n', '  finalizers:\n  - f\n'], {
-      minLength: 1,
-    }),
-    fc.nat(4),
-    annotations,
-    blank,
-    fc.constantFrom('', 'data:\n  a: "1"\n', "data:\n    'x': '1'\n", '---\n', '...\n', 'spec: *x\n', 'metadata: {}\n'),
-    fc.constantFrom('\n', '\n', '\n', '\r\n'),
-    fc.boolean(),
-  )
-  .map(([head, others, at, own, gap, rest, newline, trimmed]) => {
-    const inside = [...others.slice(0, at), own, ...others.slice(at)].join('');
-    const text = `${head}apiVersion: v1\nkind: ConfigMap\nmetadata:\n${inside}${gap}${rest}`.replaceAll('\n', newline);
-    return trimmed ? text.trimEnd() : text;
-  });
 
 describe('annotations behind those that are there', () => {
   it('give the value that comparing values gives, and the same comments, for documents laid out in any way', () => {

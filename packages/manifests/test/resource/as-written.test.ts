@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
 import { editAsWritten, textAsWritten } from '../../src/resource/as-written.ts';
 import type { Resource } from '../../src/resource/resource.ts';
 import { createSource, applyEdits, isObject } from '@krmkit/base';
-import { parseDocuments, toValue } from '@krmkit/yaml';
+import { isPlainText, parseDocuments, readScalar, toValue } from '@krmkit/yaml';
 
 function read(text: string): Resource & Required<Pick<Resource, 'origin'>> {
   const source = createSource('a.yaml', text);
@@ -62,6 +63,34 @@ describe('what the user has written', () => {
   ];
   it.each(rows)('%j, written as %j: %j', (before, written, after) => {
     expect(edited(before, written)).toBe(after);
+  });
+
+  const content = fc.array(
+    fc.constantFrom(...'0012+-._:exXobEtTyn~'.split(''), 'True', 'NULL', 'off', '00000', '123456789'),
+    { minLength: 1, maxLength: 6 },
+  );
+
+  it.each([
+    ['a value', (text: string) => `a: ${text}\n`],
+    ['a key', (text: string) => `a: {${text}: b}\n`],
+    ['a value in braces', (text: string) => `a: {b: ${text}}\n`],
+    ['a first item in brackets', (text: string) => `a: [${text}, b]\n`],
+    ['a second item in brackets', (text: string) => `a: [b,${text}]\n`],
+    ['a value of a quoted key', (text: string) => `a: {"b":${text}}\n`],
+  ])('keeps the spelling of %s that is not text', (_, written) => {
+    fc.assert(
+      fc.property(content, (parts) => {
+        const text = parts.join('');
+        fc.pre(isPlainText(text, 'flow'));
+        const { kind, refused } = readScalar(
+          { kind: 'scalar', start: 0, end: 0, style: 'plain', content: text },
+          'kubectl',
+        );
+        fc.pre(kind !== 'string' && refused === undefined);
+        expect(edited('a: before\n', written(text))).toContain(text);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   it('is a separate text only if it contains more than the value', () => {

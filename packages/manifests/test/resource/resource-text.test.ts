@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createSource } from '@krmkit/base';
+import { createSource, isObject, shareEqual } from '@krmkit/base';
+import { parseDocuments, toValue } from '@krmkit/yaml';
+import { runs } from '@krmkit/testing';
+import fc from 'fast-check';
+import { documents } from './annotated-documents.ts';
+import type { DocumentText } from '../../src/resource/document-text.ts';
 import type { JsonObject } from '@krmkit/base';
 import { readSource } from '../../src/read/documents.ts';
 import type { Resource } from '../../src/resource/resource.ts';
@@ -85,6 +90,72 @@ describe('the text of a resource with more annotations', () => {
       `${POD}metadata:\n  annotations:\n    a: b\n    x/y: z\n`,
     ],
   ])('%s', (_, resource, expected) => {
-    expect(annotatedText(resource, () => wanted, added, createAnnotationAppender()).body).toBe(expected);
+    expect(
+      annotatedText(resource, { value: undefined, added, whole: () => wanted }, createAnnotationAppender()).body,
+    ).toBe(expected);
+  });
+
+  const change = fc.constantFrom<(value: JsonObject) => JsonObject>(
+    (value) => ({ ...value, data: { a: '2', b: '3' } }),
+    (value) => ({ ...value, spec: { replicas: 2 } }),
+    (value) => without(value, 'data'),
+    withMetadata((metadata) => ({ ...metadata, name: 'y' })),
+    withMetadata((metadata) => ({ ...metadata, labels: { l: 'n' } })),
+    withMetadata((metadata) => ({ ...metadata, labels: { a: 'b', l: 'm', z: 'new' } })),
+    withMetadata((metadata) => without(metadata, 'labels')),
+    withMetadata((metadata) => without(metadata, 'finalizers')),
+    withMetadata((metadata) => ({ ...metadata, finalizers: ['f', 'g'] })),
+    withMetadata((metadata) => without(metadata, 'annotations')),
+    withMetadata(({ annotations, ...rest }) => ({
+      ...rest,
+      annotations: { ...(isObject(annotations) ? annotations : {}), a: 'changed' },
+    })),
+  );
+
+  it('has the value and the comments that editing gives, also for another value', () => {
+    const append = createAnnotationAppender();
+    let found = 0;
+    const law = (text: string, changed: (value: JsonObject) => JsonObject): void => {
+      for (const resource of readSource(createSource('a.yaml', text)).resources) {
+        const value = changed(resource.value);
+        const whole = withMetadata((metadata) => {
+          const { annotations } = metadata;
+          return { ...metadata, annotations: { ...(isObject(annotations) ? annotations : {}), ...added } };
+        })(value);
+        const edited = resourceText(resource, whole);
+        const annotated = annotatedText(
+          resource,
+          { value: shared(resource, value), added, whole: () => whole },
+          append,
+        );
+        expect(read(annotated)).toEqual(read(edited));
+        found += 1;
+      }
+    };
+    fc.assert(fc.property(documents, change, law), { numRuns: runs(800) });
+    expect(found).toBeGreaterThan(runs(400));
   });
 });
+
+function without(value: JsonObject, key: string): JsonObject {
+  return Object.fromEntries(Object.entries(value).filter(([name]) => name !== key));
+}
+
+function withMetadata(changed: (metadata: JsonObject) => JsonObject): (value: JsonObject) => JsonObject {
+  return (value) => {
+    const { metadata } = value;
+    return { ...value, metadata: changed(isObject(metadata) ? metadata : {}) };
+  };
+}
+
+function shared(resource: Resource, value: JsonObject): JsonObject {
+  const found = shareEqual(resource.value, value);
+  return isObject(found) ? found : value;
+}
+
+/** The value and the comments of a text. */
+function read({ head, body }: DocumentText): unknown {
+  const [document] = parseDocuments(body);
+  const comments = document?.comments.map(({ start, end }) => body.slice(start, end));
+  return [head, document?.root === undefined ? undefined : toValue(document.root, 'kubectl').value, comments];
+}

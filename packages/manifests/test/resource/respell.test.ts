@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseDocuments } from '@krmkit/yaml';
+import fc from 'fast-check';
+import type { ScalarNode } from '@krmkit/yaml';
+import { isPlainText, meaningOf, parseDocuments, READERS } from '@krmkit/yaml';
 import type { SpelledNode } from '../../src/resource/respell.ts';
 import { keptMessage, mayBeRespelled, respell, respelledText } from '../../src/resource/respell.ts';
 
@@ -7,6 +9,10 @@ function nodeOf(text: string): SpelledNode {
   const [document] = parseDocuments(text);
   if (document?.root === undefined) throw new Error('no document');
   return { text, node: document.root };
+}
+
+function scalar(content: string): ScalarNode {
+  return { kind: 'scalar', start: 0, end: content.length, style: 'plain', content };
 }
 
 /** The printed text as it is respelled, and what is kept as `PATH: BEFORE <- AFTER`. */
@@ -146,9 +152,55 @@ describe('whether readers may disagree', () => {
     ['a: +1', true],
     ['<<: {}', true],
     ['a: 1.', true],
+    ['a: -1_000', true],
+    ['a: 190:20:30.15', true],
+    ['a: -1e3', true],
+    ['-0.0: a', true],
+    ['1.50: a', true],
+    ['{a: no}', true],
+    ['["on"]', true],
+    ['a: "12:30"', true],
+    ['{"a":012}', true],
+    ['name: on-call', false],
+    ['a: image@sha256:3e5', false],
+    ['a: web-12:1.0.0', false],
+    ['a: http://10.0.0.1:80', false],
+    ['a: team-0.', false],
+    ['a: sha256:a3e5b1e2', false],
+    ['a: app-2024-01-01', false],
   ])('%s: %s', (text, expected) => {
     expect(mayBeRespelled(text, nodeOf('a'))).toBe(expected);
     expect(mayBeRespelled('', nodeOf(text))).toBe(expected);
+  });
+
+  const content = fc.array(
+    fc.constantFrom(...'0127+-._:eExobnytsfTZ~=< '.split(''), 'inf', 'nan', 'off', '2024-01-02'),
+    {
+      minLength: 1,
+      maxLength: 7,
+    },
+  );
+
+  it.each([
+    ['a value', (text: string) => `a: ${text}`],
+    ['a key', (text: string) => `${text}: a`],
+    ['an item', (text: string) => `- ${text}`],
+    ['an item in brackets', (text: string) => `[a,${text}]`],
+    ['a value of JSON', (text: string) => `{"a":${text}}`],
+  ])('is true for %s that two readers read differently', (_, written) => {
+    fc.assert(
+      fc.property(content, (parts) => {
+        const text = parts.join('').trim();
+        fc.pre(isPlainText(text, 'flow') || text === '<<');
+        const node = scalar(text);
+        const meanings = new Set(READERS.map((reader) => meaningOf(node, reader)));
+        meanings.delete(undefined);
+        fc.pre(meanings.size > 1);
+        expect(mayBeRespelled('', nodeOf(written(text)))).toBe(true);
+        expect(mayBeRespelled(written(text), nodeOf('a'))).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   it('counts the printed node alone', () => {

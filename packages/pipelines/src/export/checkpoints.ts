@@ -15,6 +15,7 @@ import {
   member,
   parseJson,
   sha256,
+  shareEqual,
   textAt,
   version,
 } from '@krmkit/base';
@@ -227,7 +228,10 @@ function readItem(
   const from = id === undefined ? undefined : given.get(id);
   const resource = readResourceOf(written, from, originOf);
   const ofValue = member(written, 'value');
-  const value = ofValue === 'resource' ? resource?.value : ofValue === 'given' ? from?.value : member(ofValue, 'value');
+  const own = member(ofValue, 'value');
+  // Shared parts are not compared again.
+  const changed = own === undefined || resource === undefined ? own : shareEqual(resource.value, own);
+  const value = ofValue === 'resource' ? resource?.value : ofValue === 'given' ? from?.value : changed;
   const identity = isObject(value) ? identityOf(value) : undefined;
   if (!isObject(value) || resource === undefined || identity === undefined) return undefined;
   const removesComments = flagAt(place, 'removesComments');
