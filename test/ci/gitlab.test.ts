@@ -34,11 +34,7 @@ let base: string;
 
 beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), 'krmkit-gitlab-'));
-  const pack = ['pack', '--silent', '--ignore-scripts', '--pack-destination', directory];
-  tarball = join(directory, spawnSync('npm', pack, { cwd: root, encoding: 'utf8' }).stdout.trim());
   clone = createClone();
-  base = clone.commit({ 'deploy dir/web.yaml': WEB });
-  clone.commit({ 'deploy dir/web.yaml': WEB.replace('name: LEVEL', 'name: LOG_LEVEL') });
 });
 afterAll(() => {
   clone.remove();
@@ -81,6 +77,24 @@ describe('the GitLab template', () => {
     expect(output).toContain('KRMKIT_PACKAGE: Set this CI/CD variable to the location of the krmkit package');
   });
 
+  it('keeps the files that the jobs write', () => {
+    const artifacts = (name: string): unknown => members(members(template)[name])['artifacts'];
+    expect(artifacts('krmkit-expand')).toEqual({
+      when: 'always',
+      reports: { codequality: 'gl-code-quality-report.json' },
+    });
+    expect(artifacts('krmkit-preview')).toMatchObject({ when: 'always', paths: ['krmkit-preview.md'] });
+  });
+});
+
+// `npm pack` and `npm install` take seconds, and `expand` and `preview` have the same outputs in their own tests.
+describe('a job of the GitLab template', inGate(), () => {
+  beforeAll(() => {
+    const pack = ['pack', '--silent', '--ignore-scripts', '--pack-destination', directory];
+    tarball = join(directory, spawnSync('npm', pack, { cwd: root, encoding: 'utf8' }).stdout.trim());
+    base = clone.commit({ 'deploy dir/web.yaml': WEB });
+    clone.commit({ 'deploy dir/web.yaml': WEB.replace('name: LEVEL', 'name: LOG_LEVEL') });
+  });
   // https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format
   it('writes a code quality report, and fails for an error', () => {
     const { status, output } = runJob('krmkit-expand', { KRMKIT_PACKAGE: tarball, KRMKIT_PATH: 'deploy dir' });
@@ -97,7 +111,7 @@ describe('the GitLab template', () => {
     ]);
   });
 
-  it('writes the preview of a merge request, prints it, and fails for a new error', inGate(), () => {
+  it('writes the preview of a merge request, prints it, and fails for a new error', () => {
     const variables = { KRMKIT_PACKAGE: tarball, KRMKIT_PATH: 'deploy dir', CI_MERGE_REQUEST_DIFF_BASE_SHA: base };
     const { status, output } = runJob('krmkit-preview', variables);
     expect(status, output).toBe(1);
@@ -105,18 +119,9 @@ describe('the GitLab template', () => {
     expect(readFileSync(join(clone.path, 'krmkit-preview.md'), 'utf8')).toMatch(/^<!-- krmkit preview -->\n/);
   });
 
-  it('passes flags on', inGate(), () => {
+  it('passes flags on', () => {
     const variables = { KRMKIT_PACKAGE: tarball, KRMKIT_FLAGS: '--ignore unresolved-reference --quiet' };
     expect(runJob('krmkit-expand', variables).status).toBe(0);
     expect(runJob('krmkit-preview', { ...variables, CI_MERGE_REQUEST_DIFF_BASE_SHA: base }).status).toBe(0);
-  });
-
-  it('keeps the files that the jobs write', () => {
-    const artifacts = (name: string): unknown => members(members(template)[name])['artifacts'];
-    expect(artifacts('krmkit-expand')).toEqual({
-      when: 'always',
-      reports: { codequality: 'gl-code-quality-report.json' },
-    });
-    expect(artifacts('krmkit-preview')).toMatchObject({ when: 'always', paths: ['krmkit-preview.md'] });
   });
 });

@@ -33,13 +33,15 @@ export interface Workplace {
 /** A line between the outputs of two modules. */
 const END_OF_MODULE = '--- the next module';
 
-export function createWorkplace(more: Readonly<Record<string, string>> = {}): Workplace {
+/** `like`: a workplace that nothing has used, which is faster to copy. */
+export function createWorkplace(more: Readonly<Record<string, string>>, like?: Workplace): Workplace {
   const place = realpathSync(mkdtempSync(join(tmpdir(), 'krmkit-docs-')));
   const checkout = join(place, 'krmkit');
   const project = join(place, 'project');
   const bin = join(place, 'bin');
   const env = environmentOf(bin, more);
-  makeCheckout(checkout, env);
+  if (like === undefined) makeCheckout(checkout, env);
+  else cpSync(like.checkout, checkout, { recursive: true, verbatimSymlinks: true });
   // What `npm install` brings into the functions that `krmkit init` makes.
   linkPackage(place);
   linkPackage(project);
@@ -91,7 +93,7 @@ function makeCheckout(checkout: string, env: NodeJS.ProcessEnv): void {
     else symlinkSync(from, to);
   }
   const user = ['-c', 'user.name=a', '-c', 'user.email=a@example.com'];
-  spawn('git', ['init', '-q', '-b', 'main'], checkout, env);
+  spawn('git', ['init', '-q', '-b', 'main', '--template='], checkout, env);
   spawn('git', ['add', 'examples', '.gitignore'], checkout, env);
   spawn('git', [...user, 'commit', '-q', '-m', 'First version'], checkout, env);
 }

@@ -1,5 +1,5 @@
 export type { CommandContext } from './context.ts';
-export { ownOptionsOf } from './definition.ts';
+export { optionsOf, ownOptionsOf } from './definition.ts';
 export type { CommandDefinition } from './definition.ts';
 export { run } from './run.ts';
 export { VERBS } from './verbs.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runIn } from '../fake-context.ts';
-import type { Ran, Repository } from './git-world.ts';
+import type { Repository } from './git-world.ts';
 import { createGitWorld } from './git-world.ts';
 import { randomHistory } from './histories.ts';
 import { NEEDS_UNIX, runs } from '@krmkit/testing';
@@ -44,7 +44,7 @@ describe('krmkit merge3 --git-driver', NEEDS_UNIX, () => {
   let serial = 0;
 
   /** A repository whose branch `main` has ours, and `topic` theirs. */
-  async function branches(path: string, texts: Texts, attributes?: string): Promise<Repository> {
+  async function branches(files: Readonly<Record<string, Texts>>, attributes?: string): Promise<Repository> {
     serial += 1;
     const repository = world.repository(`driver-${serial}`);
     if (attributes !== 'none') {
@@ -52,22 +52,15 @@ describe('krmkit merge3 --git-driver', NEEDS_UNIX, () => {
       expect(status).toBe(0);
       repository.write('.gitattributes', repository.read('.gitattributes') + (attributes ?? ''));
     }
-    if (texts.base !== undefined) repository.write(path, texts.base);
+    for (const [path, { base }] of Object.entries(files)) if (base !== undefined) repository.write(path, base);
     repository.commit('base');
     repository.git('checkout', '-q', '-b', 'topic');
-    repository.write(path, texts.theirs);
+    for (const [path, { theirs }] of Object.entries(files)) repository.write(path, theirs);
     repository.commit('theirs');
     repository.git('checkout', '-q', 'main');
-    repository.write(path, texts.ours);
+    for (const [path, { ours }] of Object.entries(files)) repository.write(path, ours);
     repository.commit('ours');
     return repository;
-  }
-
-  /** What git does by itself. */
-  async function plainly(path: string, texts: Texts): Promise<{ readonly ran: Ran; readonly text: string }> {
-    const repository = await branches(path, texts, 'none');
-    const ran = repository.tryGit('merge', '-q', '--no-edit', 'topic');
-    return { ran, text: repository.read(path) };
   }
 
   const replace = (from: string, to: string, text: string = BASE): string => {
@@ -78,7 +71,7 @@ describe('krmkit merge3 --git-driver', NEEDS_UNIX, () => {
   it('merges branches that changed different fields of one object, with comments', async () => {
     const ours = replace('replicas: 2 # two will do', 'replicas: 6 # enough for a sale');
     const theirs = replace('# what serves', '# what serves, since 1.5').replace('web:1.4', 'web:1.5 # tested');
-    const repository = await branches('deploy/web.yaml', { base: BASE, ours, theirs });
+    const repository = await branches({ 'deploy/web.yaml': { base: BASE, ours, theirs } });
     expect(repository.tryGit('merge', '--no-edit', 'topic')).toMatchObject({ status: 0, stderr: '' });
     expect(repository.read('deploy/web.yaml')).toBe(
       ours.replace('# what serves', '# what serves, since 1.5').replace('web:1.4', 'web:1.5 # tested'),
@@ -95,8 +88,9 @@ describe('krmkit merge3 --git-driver', NEEDS_UNIX, () => {
         '          imagePullPolicy: Always\n          env:\n',
       ),
     };
-    expect((await plainly('web.yaml', texts)).ran.status).toBe(1);
-    const repository = await branches('web.yaml', texts);
+    const plain = await branches({ 'web.yaml': texts }, 'none');
+    expect(plain.tryGit('merge', '-q', '--no-edit', 'topic').status).toBe(1);
+    const repository = await branches({ 'web.yaml': texts });
     expect(repository.tryGit('merge', '--no-edit', 'topic').status).toBe(0);
     expect(repository.read('web.yaml')).toContain(`        - name: app # the front
           image: example.com/web:1.5
@@ -111,7 +105,7 @@ describe('krmkit merge3 --git-driver', NEEDS_UNIX, () => {
       ours: replace('replicas: 2', 'replicas: 6').replace('8080', '9090'),
       theirs: replace('replicas: 2', 'replicas: 3').replace('web:1.4', 'web:1.5'),
     };
-    const repository = await branches('web.yaml', texts);
+    const repository = await branches({ 'web.yaml': texts });
     const { status, stderr } = repository.tryGit('merge', '--no-edit', 'topic');
     expect(status).toBe(1);
     expect(stderr).toBe('krmkit: web.yaml: both-changed: Deployment web, spec.replicas\n');
@@ -142,7 +136,7 @@ describe('krmkit merge3 --git-driver', NEEDS_UNIX, () => {
       ours: replace('replicas: 2', 'replicas: 6'),
       theirs: replace('replicas: 2', 'replicas: 3').replace('web:1.4', 'web:1.5'),
     };
-    const repository = await branches('web.yaml', texts);
+    const repository = await branches({ 'web.yaml': texts });
     repository.git('config', 'merge.conflictStyle', style);
     expect(repository.tryGit('merge', '--no-edit', 'topic').status).toBe(1);
     expect(repository.read('web.yaml')).toMatch(
@@ -156,7 +150,7 @@ describe('krmkit merge3 --git-driver', NEEDS_UNIX, () => {
       ours: replace('replicas: 2', 'replicas: 6'),
       theirs: replace('replicas: 2', 'replicas: 3'),
     };
-    const repository = await branches('web.yaml', texts, 'web.yaml conflict-marker-size=12\n');
+    const repository = await branches({ 'web.yaml': texts }, 'web.yaml conflict-marker-size=12\n');
     expect(repository.tryGit('merge', '--no-edit', 'topic').status).toBe(1);
     expect(repository.read('web.yaml')).toMatch(/^<{12} \S+\n.*^={12}\n.*^>{12} \S+\n/ms);
   });
@@ -174,10 +168,12 @@ describe('krmkit merge3 --git-driver', NEEDS_UNIX, () => {
   ];
   it.each(clashes)('conflict: %s', async (_name, kind, ours, theirs) => {
     const line = '  replicas: 2 # two will do\n';
-    const repository = await branches('web.yaml', {
-      base: BASE,
-      ours: replace(line, ours),
-      theirs: replace(line, theirs),
+    const repository = await branches({
+      'web.yaml': {
+        base: BASE,
+        ours: replace(line, ours),
+        theirs: replace(line, theirs),
+      },
     });
     const { status, stderr } = repository.tryGit('merge', '--no-edit', 'topic');
     expect({ status, kind: /web\.yaml: ([a-z-]+): Deployment web, /.exec(stderr)?.[1] }).toEqual({ status: 1, kind });
@@ -191,7 +187,7 @@ describe('krmkit merge3 --git-driver', NEEDS_UNIX, () => {
       ours: BASE,
       theirs: replace('  replicas: 2 # two will do\n', '  paused: true\n'),
     };
-    const repository = await branches('web.yaml', texts);
+    const repository = await branches({ 'web.yaml': texts });
     expect(repository.tryGit('merge', '--no-edit', 'topic').status).toBe(0);
     const text = repository.read('web.yaml');
     expect(text.replace('  paused: true\n', '')).toBe(BASE);
@@ -200,10 +196,12 @@ describe('krmkit merge3 --git-driver', NEEDS_UNIX, () => {
 
   it('matches documents of one file by identity, in any order', async () => {
     const service = 'apiVersion: v1\nkind: Service\nmetadata:\n  name: web\nspec:\n  type: ClusterIP\n';
-    const repository = await branches('all.yaml', {
-      base: `${BASE}---\n${service}`,
-      ours: `${service}---\n${BASE}`,
-      theirs: `${replace('replicas: 2', 'replicas: 3')}---\n${service.replace('ClusterIP', 'NodePort')}`,
+    const repository = await branches({
+      'all.yaml': {
+        base: `${BASE}---\n${service}`,
+        ours: `${service}---\n${BASE}`,
+        theirs: `${replace('replicas: 2', 'replicas: 3')}---\n${service.replace('ClusterIP', 'NodePort')}`,
+      },
     });
     expect(repository.tryGit('merge', '--no-edit', 'topic').status).toBe(0);
     expect(repository.read('all.yaml')).toBe(
@@ -221,7 +219,7 @@ describe('krmkit merge3 --git-driver', NEEDS_UNIX, () => {
       ['cherry-pick', 'topic'],
       ['rebase', '-q', 'topic'],
     ]) {
-      const repository = await branches('web.yaml', texts);
+      const repository = await branches({ 'web.yaml': texts });
       expect(repository.tryGit(...how).status).toBe(0);
       expect(repository.read('web.yaml')).toBe(replace('replicas: 2', 'replicas: 6').replace('web:1.4', 'web:1.5'));
     }
@@ -289,19 +287,30 @@ describe('krmkit merge3 --git-driver', NEEDS_UNIX, () => {
       { base: BASE, ours: `${BASE}kind: Deployment\n`, theirs: BASE.replace('replicas: 2', 'replicas: 3') },
     ],
   ];
-  it.each(foreign)('leaves to git: %s', async (_name, path, texts) => {
-    const expected = await plainly(path, texts);
-    const repository = await branches(path, texts);
-    const ran = repository.tryGit('merge', '-q', '--no-edit', 'topic');
-    expect(ran.status).toBe(expected.ran.status);
-    const labels = (text: string): string =>
-      text.replaceAll('<<<<<<< HEAD', '<<<<<<< ours').replaceAll('>>>>>>> topic', '>>>>>>> theirs');
-    expect(labels(repository.read(path))).toBe(labels(expected.text));
+  const labels = (text: string): string =>
+    text.replaceAll('<<<<<<< HEAD', '<<<<<<< ours').replaceAll('>>>>>>> topic', '>>>>>>> theirs');
+
+  /** After a merge: the text of each file, and which ones are in conflict. */
+  async function mergeForeign(attributes?: string): Promise<(path: string) => unknown> {
+    const files = foreign.map(([, path, texts], index) => [`${index}/${path}`, texts]);
+    const repository = await branches(Object.fromEntries(files), attributes);
+    expect(repository.tryGit('merge', '-q', '--no-edit', 'topic').status).toBe(1);
+    const unmerged = repository.git('ls-files', '-u');
+    return (path) => ({ text: labels(repository.read(path)), isUnmerged: unmerged.includes(`\t${path}\n`) });
+  }
+  let byGit: (path: string) => unknown;
+  let byDriver: (path: string) => unknown;
+  beforeAll(async () => {
+    [byGit, byDriver] = [await mergeForeign('none'), await mergeForeign()];
+  });
+
+  it.each(foreign.map(([name, path], index) => [name, `${index}/${path}`] as const))('leaves to git: %s', (_, path) => {
+    expect(byDriver(path)).toEqual(byGit(path));
   });
 
   it('leaves binary files as ours, as git does', async () => {
     const texts: Texts = { base: 'a\0b', ours: 'a\0c', theirs: 'a\0d' };
-    const repository = await branches('x.yaml', texts);
+    const repository = await branches({ 'x.yaml': texts });
     const { status, stderr } = repository.tryGit('merge', '--no-edit', 'topic');
     expect({ status, stderr }).toEqual({ status: 1, stderr: 'warning: Cannot merge binary files: x.yaml\n' });
     expect(repository.read('x.yaml')).toBe('a\0c');
@@ -309,10 +318,12 @@ describe('krmkit merge3 --git-driver', NEEDS_UNIX, () => {
   });
 
   it('keeps the mode of a file', async () => {
-    const repository = await branches('web.yaml', {
-      base: BASE,
-      ours: replace('replicas: 2', 'replicas: 6'),
-      theirs: replace('web:1.4', 'web:1.5'),
+    const repository = await branches({
+      'web.yaml': {
+        base: BASE,
+        ours: replace('replicas: 2', 'replicas: 6'),
+        theirs: replace('web:1.4', 'web:1.5'),
+      },
     });
     repository.git('update-index', '--chmod=+x', 'web.yaml');
     repository.git('commit', '-q', '-m', 'executable');
