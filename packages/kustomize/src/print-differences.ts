@@ -9,13 +9,19 @@ import type { Step } from './origins.ts';
 import { contributing, locateStep, originsAt } from './origins.ts';
 import { isUnsafeInteger, writtenScalar } from './written-text.ts';
 
-/** A date as go-yaml knows it, whose text kustomize changes when it prints an object. */
 const DATE = /^\d{4}-\d{1,2}-\d{1,2}$/;
+
+/** Whether a text is a date as go-yaml knows it, which kustomize changes when it prints an object. */
+export function isDate(text: string): boolean {
+  return DATE.test(text) && !Number.isNaN(Date.parse(text));
+}
+
+const CONTROLS = /[\u007f-\u009f]/;
 
 /** Entries that give kustomize keys without quotes. */
 const KEY_ENTRIES = /^(?:labels|commonLabels|commonAnnotations|configMapGenerator|secretGenerator)\b/;
 
-/** Reports keys for which kustomize cannot print an object, dates that it prints with a time, and integers that it rounds. */
+/** Reports keys and characters that kustomize drops, or for which it cannot print an object, dates that it prints with a time, and integers that it rounds. */
 export function reportPrintDifferences(objects: Iterable<BuildObject>, { report }: Pick<Build, 'report'>): void {
   const others = new Map<string, boolean>();
   const isOtherType = (key: string): boolean => {
@@ -34,16 +40,47 @@ export function reportPrintDifferences(objects: Iterable<BuildObject>, { report 
         for (const key of Object.keys(value)) {
           const position = [...path, key];
           if (isOtherType(key)) reportKey(object, position, key, report);
+          if (key === '<<') reportMergeKey(object, position, report);
           visit(member(value, key) ?? null, position);
         }
-      } else if (typeof value === 'string' && value.length <= 10 && DATE.test(value)) {
-        reportDate(object, path, value, report);
+      } else if (typeof value === 'string') {
+        reportText(object, path, value, report);
       } else if (object.reprinted === true && isUnsafeInteger(value)) {
         reportInteger(object, path, value, report);
       }
     };
     visit(object.value, []);
+    reportName(object, report);
   }
+}
+
+function reportText(object: BuildObject, path: Path, text: string, report: Build['report']): void {
+  if (text.length <= 10 && isDate(text)) reportDate(object, path, text, report);
+  const [control] = CONTROLS.exec(text) ?? [];
+  if (control !== undefined) reportControl(object, path, control, report);
+}
+
+/** A prefix or suffix can turn a name without quotes into a number or boolean of go-yaml. */
+function reportName(object: BuildObject, report: Build['report']): void {
+  const path = ['metadata', 'name'];
+  const name = member(member(object.value, 'metadata') ?? null, 'name');
+  const step = contributing(originsAt(object.origins, path)).at(-1);
+  if (typeof name !== 'string' || step === undefined || !isAffix(step)) return;
+  const read = plainValue(name, 'kustomize');
+  if (typeof read === 'string' || hasQuotes(object, path)) return;
+  const message = `krmkit keeps the name ${name}; kustomize writes ${JSON.stringify(read)}, because the name in the resource has no quotes`;
+  report(difference(object, path, step, { message, hint: 'Use another prefix or suffix' }));
+}
+
+function isAffix({ entry = '' }: Step): boolean {
+  return /^name(?:Prefix|Suffix)\b/.test(entry);
+}
+
+/** Whether a text that became the value had quotes, which stay when a patch or a prefix changes it. */
+function hasQuotes(object: BuildObject, path: Path): boolean {
+  const steps = originsAt(object.origins, path).steps.filter((step) => !isAffix(step));
+  const texts = steps.map((step) => writtenNode(step)?.content);
+  return texts.some((text) => text?.kind === 'scalar' && text.style !== 'plain');
 }
 
 function reportInteger(object: BuildObject, path: Path, value: number, report: Build['report']): void {
@@ -78,19 +115,34 @@ function reportKey(object: BuildObject, path: Path, key: string, report: Build['
   report(difference(object, path, step, { message, hint }));
 }
 
+function reportControl(object: BuildObject, path: Path, control: string, report: Build['report']): void {
+  const step = contributing(originsAt(object.origins, path)).at(-1);
+  if (step === undefined) return;
+  const name = `U+00${(control.codePointAt(0) ?? 0).toString(16).toUpperCase()}`;
+  const theirs = control === '\u0085' ? 'writes a blank in its place' : 'refuses it';
+  const message = `krmkit keeps the control character ${name}; kustomize ${theirs}`;
+  report(difference(object, path, step, { message, hint: 'Remove the character' }));
+}
+
+function reportMergeKey(object: BuildObject, path: Path, report: Build['report']): void {
+  const step = contributing(originsAt(object.origins, path)).at(-1);
+  if (step === undefined) return;
+  const message = 'krmkit keeps the key <<, which is in quotes; kustomize drops or refuses it';
+  report(difference(object, path, step, { message, hint: 'Use another key' }));
+}
+
 function reportDate(object: BuildObject, path: Path, date: string, report: Build['report']): void {
   const [top, field] = path;
   // An annotation keeps its text, but for a JSON patch.
   if (object.reprinted !== true && top === 'metadata' && field === 'annotations') return;
   const { steps } = originsAt(object.origins, path);
+  if (hasQuotes(object, path)) return;
   const texts = steps.map((step) => writtenNode(step)?.content);
-  // The quotes of an earlier text stay when a patch changes it.
-  if (texts.some((text) => text?.kind === 'scalar' && text.style !== 'plain')) return;
   const step = steps.findLast(({ entry = 'patches' }, index) => {
     const text = texts[index];
     return entry.startsWith('patches') && text?.kind === 'scalar' && text.content === date;
   });
-  if (step === undefined || Number.isNaN(Date.parse(date))) return;
+  if (step === undefined) return;
   const message = `krmkit keeps the text ${date}; kustomize writes ${JSON.stringify(`${date}T00:00:00Z`)}, because the text has no quotes`;
   report(difference(object, path, step, { message, hint: 'Put the date in quotes' }));
 }

@@ -44,6 +44,7 @@ export function recordingLists(
     const differences = [
       ...(known === undefined ? [] : schemaDifferences(position, rule, known(position))),
       ...portDifferences(position, rule),
+      ...withoutFirstKey(position, rule),
       ...directiveDifferences(position, rule, patch),
       ...duplicateDifferences(position, rule),
       ...replacedItems(position, rule, patch),
@@ -183,5 +184,22 @@ function portDifferences(
     if (known === undefined || !known.has || !known.lacks) return [];
     const message = `Only some items for ${first} ${scalarText(member(item, first))} have ${second}, so kustomize drops this item or does not merge it (kustomize#3513)`;
     return [{ path: [...updated, index], message, hint: `Write ${second} in the object and in the patch` }];
+  });
+}
+
+/** Items of a patch that have only a second key, such as a port with only a protocol. */
+function withoutFirstKey(
+  { updated, destination, lists }: ListPosition,
+  rule: ListRule,
+): readonly Required<FieldProblem>[] {
+  if (rule.kind !== 'keys' || updated === undefined || destination === undefined) return [];
+  const [first, ...others] = rule.keys;
+  const [patch = [], object = []] = lists;
+  if (first === undefined || object.length === 0) return [];
+  const isWritten = (item: JsonValue, key: string): boolean => scalarText(member(item, key)) !== undefined;
+  return patch.flatMap((item, index) => {
+    if (isWritten(item, first) || !others.some((key) => isWritten(item, key))) return [];
+    const message = `This item has no ${first}, so kustomize drops it or does not merge it; krmkit looks for the only item with its other keys`;
+    return [{ path: [...updated, index], message, hint: `Write ${first} in the patch` }];
   });
 }

@@ -7,6 +7,7 @@ import type { ReplacementConfig, ReplacementOptionsConfig, ReplacementTargetConf
 import type { BuildObject, ObjectList } from '../objects.ts';
 import type { Origins, Sourced, Step } from '../origins.ts';
 import { applySourced, contributing, originsAt, partOf } from '../origins.ts';
+import { isDate } from '../print-differences.ts';
 import { withSourced } from '../shared-scalars.ts';
 import type { TargetField } from './field-path.ts';
 import { findTargets, splitFieldPath } from './field-path.ts';
@@ -14,7 +15,7 @@ import { loadReplacements } from './load-replacements.ts';
 import type { EntryProblem } from '../report-entry.ts';
 import { reportEntry } from '../report-entry.ts';
 import { retype } from './retype.ts';
-import { findReplacement } from './source.ts';
+import { findReplacement, followSource } from './source.ts';
 import type { Replacement, ReplacementBuild } from './source.ts';
 import type { StructuredText } from './structured-text.ts';
 import { changeStructuredText, findStructuredText } from './structured-text.ts';
@@ -28,7 +29,7 @@ export async function replace(objects: ObjectList, entry: Entry<ReplacementConfi
 /** Applies an entry that names no file. */
 export function replaceOne(objects: ObjectList, entry: Entry<ReplacementConfig>, build: ReplacementBuild): void {
   const { targets } = entry.config;
-  const replacement = findReplacement(objects, entry, build);
+  let replacement = findReplacement(objects, entry, build);
   if (replacement === undefined || targets === undefined) return;
   for (const [index, target] of targets.entries()) {
     const positions = selectTargets(objects, target, { entry, index }, build);
@@ -36,7 +37,9 @@ export function replaceOne(objects: ObjectList, entry: Entry<ReplacementConfig>,
       const object = objects.at(position);
       if (object === undefined) continue;
       const changed = replaceIn(object, replacement, { entry, target, index }, build);
-      if (changed !== undefined) objects.replace(position, changed);
+      if (changed === undefined) continue;
+      objects.replace(position, changed);
+      replacement = followSource(replacement, object, changed);
     }
   }
 }
@@ -300,9 +303,12 @@ function createWarnings(
       reportEntry(build, entry, { at, message, hint, code: 'wide-replacement', object, fieldPath: path });
     },
     ofType: (value, { path }, fieldPath = path) => {
-      if (typeof value !== 'string' || replacement.isLiteral) return;
-      if (typeof plainValue(value, 'kustomize') === 'string' || isAnnotation(path)) return;
-      const message = `${text}: the new field is text, as in the source; kustomize writes it without quotes`;
+      if (typeof value !== 'string' || isAnnotation(path)) return;
+      // In the YAML of a text, kustomize keeps the date.
+      const hasDate = fieldPath === path && isDate(value);
+      if (!hasDate && (replacement.isLiteral || typeof plainValue(value, 'kustomize') === 'string')) return;
+      const more = hasDate ? ', and adds a time' : '';
+      const message = `${text}: the new field is text, as in the source; kustomize writes it without quotes${more}`;
       const hint = 'Add the field with quotes to the object, so that both programs keep its type';
       reportEntry(build, entry, { at, message, hint, code: 'kustomize-difference', object, fieldPath });
     },

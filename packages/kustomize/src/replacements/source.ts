@@ -28,6 +28,23 @@ export interface Replacement {
   readonly isLiteral: boolean;
   /** Present if the text is that of a Secret. */
   readonly secret?: SecretText;
+  /** The field, if the replacement writes all of it. */
+  readonly field?: { readonly object: BuildObject; readonly path: Path };
+}
+
+/** The replacement after the change of an object: kustomize writes what the field of the source is at that time. */
+export function followSource(replacement: Replacement, object: BuildObject, changed: BuildObject): Replacement {
+  const { field, sourced } = replacement;
+  if (field?.object !== object) return replacement;
+  const { path } = field;
+  const now = partOf(changed, path);
+  if (now === undefined || now.value === sourced.value) return { ...replacement, field: { object: changed, path } };
+  return wholeField(changed, path, now);
+}
+
+function wholeField(object: BuildObject, path: Path, sourced: Sourced): Replacement {
+  const text = writtenScalar(sourced);
+  return { sourced, text: text ?? '', isLiteral: false, ...secretOf(object, path, text), field: { object, path } };
 }
 
 /** Reports why there is none, and gives undefined. */
@@ -123,20 +140,19 @@ function findValue(
     const hint = 'Correct the field path, or add the field to the object';
     return fail({ at, message: `The source has no field ${fieldPath}`, hint, fieldPath: path });
   }
+  if ((options.delimiter ?? '') === '') return wholeField(object, path, sourced);
   const piece = pieceOf(sourced, options, path);
   if (!piece.ok) return fail({ ...piece.problem, fieldPath: path });
-  const isWhole = isArray(sourced.value) || isObject(sourced.value);
-  return { ...piece.value, ...secretOf(object, path, isWhole ? undefined : piece.value.text) };
+  return { ...piece.value, ...secretOf(object, path, piece.value.text) };
 }
 
-/** All of a value, or the piece of it that `options` selects. */
+/** The piece of a value that `options` selects. */
 function pieceOf(
   sourced: Sourced,
   { delimiter = '', index = 0 }: NonNullable<ReplacementSourceConfig['options']>,
   path: Path,
 ): { readonly ok: true; readonly value: Replacement } | { readonly ok: false; readonly problem: EntryProblem } {
   const text = writtenScalar(sourced);
-  if (delimiter === '') return { ok: true, value: { sourced, text: text ?? '', isLiteral: false } };
   const at = ['source', 'options'];
   if (text === undefined) {
     const message = `${printPath(path)} is not a scalar, so it has no pieces`;

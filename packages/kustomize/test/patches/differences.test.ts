@@ -218,8 +218,21 @@ describe('a list of a patch that kustomize does not merge as Kubernetes does', (
     ],
     ['in a new list, too', { patch: [port(1, 'TCP'), port(1)] }, [some(0, '1'), some(1, '1')]],
     ['not for another first key', { patch: [port(1)], object: [port(2, 'TCP'), port(2)] }, []],
-    ['not for items without the first', { patch: [{ protocol: 'TCP' }, { x: 1 }], object: [port(1)] }, []],
+    ['not for items without both', { patch: [{ x: 1 }], object: [port(1)] }, []],
   ])('two keys, of which some items have only the first: %s', (_, lists, expected) => {
+    expect(differences({ rule: PORT, ...lists })).toEqual(expected);
+  });
+
+  const noPort =
+    'This item has no containerPort, so kustomize drops it or does not merge it; krmkit looks for the only item with its other keys';
+
+  it.each<[string, Lists, readonly string[]]>([
+    ['a deletion', { patch: [port(1), { protocol: 'TCP', $patch: 'delete' }], object: [port(1)] }, [`l.1: ${noPort}`]],
+    ['a change', { patch: [{ protocol: 'UDP', name: 'x' }], object: [port(1, 'UDP')] }, [`l.0: ${noPort}`]],
+    ['in a list without items', { patch: [{ protocol: 'UDP' }], object: [] }, []],
+    ['in a new list', { patch: [{ protocol: 'UDP' }] }, []],
+    ['in a list that is replaced', { patch: [{ protocol: 'UDP' }], object: [port(1)], rule: ATOMIC }, []],
+  ])('items that have only the second of two keys: %s', (_, lists, expected) => {
     expect(differences({ rule: PORT, ...lists })).toEqual(expected);
   });
 

@@ -150,6 +150,14 @@ export const STRATEGIC_ROWS: readonly PatchRow[] = [
     warning: 'This item of the patch has no merge key',
   },
   {
+    title: 'an item with only the second of its keys',
+    base: `${POD}spec: {containers: [{name: c, ports: [{containerPort: 1, protocol: TCP}, {containerPort: 2, protocol: UDP}]}]}`,
+    patch: `${POD}spec: {containers: [{name: c, ports: [{protocol: UDP, $patch: delete}]}]}`,
+    gives: `${POD}spec: {containers: [{name: c, ports: [{containerPort: 1, protocol: TCP}]}]}`,
+    differs: 'kustomize ignores the item',
+    warning: 'This item has no containerPort',
+  },
+  {
     title: 'a key twice',
     base: `${POD}spec: {containers: [{name: c, env: [{name: A, value: "1"}, {name: A, value: "2"}]}]}`,
     patch: `${POD}spec: {containers: [{name: c, env: [{name: A, value: z}]}]}`,

@@ -193,6 +193,13 @@ function deleteItems(
       for (const at of found.indices) removed.add(at);
       continue;
     }
+    if (walk.context.variant === 'kustomize') {
+      walk.problems.push({
+        message: '$patch: delete fits several items: write all keys of its list next to it',
+        path: child.updatedPath,
+      });
+      continue;
+    }
     const { chosen } = conflict(walk, child, 'ambiguous-key');
     if (chosen === 'updated') for (const at of found.indices) removed.add(at);
   }

@@ -18,7 +18,8 @@ export function isHarmless(text: string): boolean {
 export function goStyle(text: string, isKey: boolean): GoScalarStyle {
   if (isHarmless(text)) return 'plain';
   if (text.includes('\n')) return !isKey && isBlockAllowed(text) ? 'literal' : 'double';
-  if (isReadAsOther(text)) return 'double';
+  // go-yaml v2 prints a merge key here, which would be lost when the text is read.
+  if (isReadAsOther(text) || (isKey && text === '<<')) return 'double';
   if (isPlainAllowed(text)) return 'plain';
   return isSpecial(text) || / [\u2028\u2029]|[\u2028\u2029] /.test(text) ? 'double' : 'single';
 }
