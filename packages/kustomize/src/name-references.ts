@@ -32,7 +32,9 @@ export function updateNameReferences(objects: ObjectList, references: readonly N
   for (const [position, object] of objects.entries()) {
     let referrer = object;
     const problems = new Set<string>();
-    for (const spec of specsOf(originalId(object))) {
+    const specs = specsOf(originalId(object));
+    if (specs.length > 0 && reportSubjects(object, build)) continue;
+    for (const spec of specs) {
       referrer = updateField(referrer, spec, { referrals, problems }, build);
     }
     if (referrer !== object) objects.replace(position, referrer);
@@ -45,6 +47,25 @@ function specsByKind(references: readonly NameReference[]): (gvk: Gvk) => readon
       fieldSpecs.filter((field) => isSelectedGvk(gvk, field)).map((field) => ({ target, field: splitSpec(field) })),
     ),
   );
+}
+
+/** kustomize reads the subjects of each RoleBinding, for the namespaces that it can refer to. True after an error. */
+function reportSubjects(referrer: BuildObject, build: Context): boolean {
+  const subjects = currentId(referrer).kind === 'RoleBinding' ? member(referrer.value, 'subjects') : undefined;
+  for (const [index, subject] of isArray(subjects) ? subjects.entries() : []) {
+    const path = ['subjects', index];
+    if (!isObject(subject)) {
+      const hint = 'Write each subject as an item with kind and name';
+      report(referrer, path, { message: 'A subject must be a mapping', hint }, build);
+      return true;
+    }
+    const namespace = member(subject, 'kind') === 'ServiceAccount' ? member(subject, 'namespace') : undefined;
+    if (namespace === undefined || typeof namespace === 'string') continue;
+    const message = 'The namespace of a ServiceAccount must be a text';
+    report(referrer, [...path, 'namespace'], { message, hint: 'Write the namespace, or remove the field' }, build);
+    return true;
+  }
+  return false;
 }
 
 interface Update {
@@ -70,9 +91,13 @@ function updateField(
   if (fields.length === 0) return referrer;
   const changes: Change<Sourced>[] = [];
   const update = (value: JsonValue | undefined, path: Path): void => {
-    if (isArray(value)) for (const [index, item] of value.entries()) update(item, [...path, index]);
+    if (isArray(value)) for (const [index, item] of value.entries()) updateItem(item, [...path, index]);
     else if (isObject(value)) changes.push(...changesOfMapping(value, path));
     else changes.push(...changesOfName(value, path));
+  };
+  const updateItem = (item: JsonValue, path: Path): void => {
+    if (!isArray(item)) update(item, path);
+    else report(referrer, path, { message: 'An item of a list of names is a list', hint: 'Correct the field' }, build);
   };
   const changesOfName = (value: JsonValue | undefined, path: Path): readonly Change<Sourced>[] => {
     const name = scalarText(value);

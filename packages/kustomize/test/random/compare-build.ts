@@ -18,6 +18,7 @@ const KNOWN_BUGS: readonly { readonly issue: string; readonly finding: RegExp }[
   { issue: 'the hash of other kinds than ConfigMap and Secret', finding: /is another one than in kustomize/ },
   { issue: 'kustomize#4814: tagSuffix is added twice', finding: /kustomize adds it twice/ },
   { issue: 'a patch with a target writes null into labels', finding: /kustomize sets it to the text "null"/ },
+  { issue: 'a JSON patch rounds integers', finding: /krmkit keeps the integer/ },
   { issue: 'a replacement creates text without its quotes', finding: /kustomize writes it without quotes/ },
 ];
 
