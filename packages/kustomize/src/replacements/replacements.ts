@@ -59,11 +59,13 @@ function replaceIn(
 ): BuildObject | undefined {
   const { fieldPaths, options = {} } = target.target;
   let current = object;
+  let now = replacement;
   const written = fieldPaths === undefined || fieldPaths.length === 0 ? undefined : fieldPaths;
   for (const [number, text] of (written ?? ['metadata.name']).entries()) {
     const at: Path = ['targets', target.index, ...(written === undefined ? [] : ['fieldPaths', number])];
-    const changed = replaceField(current, text, { replacement, options, entry: target.entry, at }, build);
+    const changed = replaceField(current, text, { replacement: now, options, entry: target.entry, at }, build);
     if (changed === undefined) return undefined;
+    now = followSource(now, current, changed);
     current = changed;
   }
   return current;
