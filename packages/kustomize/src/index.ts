@@ -1,5 +1,6 @@
 export { buildKustomizationIn } from './build-kustomization.ts';
 export type { BuildOptions, BuiltKustomization } from './build-kustomization.ts';
+export { isInside } from './build-files.ts';
 export type { BuildMemory } from './build-memory.ts';
 export { createBuildMemory } from './build-memory.ts';
 export { buildRoot, needsPermission, rootOf } from './build-root.ts';

@@ -11,7 +11,7 @@ import {
   textAt,
 } from '@krmkit/base';
 import type { BuildObject, Sourced } from '@krmkit/kustomize';
-import { originsOf, partOf } from '@krmkit/kustomize';
+import { isInside, originsOf, partOf } from '@krmkit/kustomize';
 import type { Origin } from '@krmkit/manifests';
 import { decodeText } from '@krmkit/manifests';
 import type { YamlDocument } from '@krmkit/yaml';
@@ -105,8 +105,7 @@ async function manifestsIn(top: string, below: string, recurses: boolean, places
 async function isInRepository(path: string, { files, repository }: Places): Promise<boolean> {
   const real = await files.realPath(path);
   const status = await files.status(path);
-  const isBelow = real.ok && real.value.startsWith(repository === '/' ? '/' : `${repository}/`);
-  return isBelow && status.ok && status.value.kind === 'file';
+  return real.ok && isInside(real.value, repository) && status.ok && status.value.kind === 'file';
 }
 
 /** Undefined: a pattern cannot be read. */

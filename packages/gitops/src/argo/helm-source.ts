@@ -1,7 +1,7 @@
 import type { JsonValue, Source } from '@krmkit/base';
 import { isObject, member, relativePath, resolvePath, textAt } from '@krmkit/base';
 import type { ChartRelease, Sourced } from '@krmkit/kustomize';
-import { partOf } from '@krmkit/kustomize';
+import { isInside, partOf } from '@krmkit/kustomize';
 import { renderInstalled } from '../charts/render-release.ts';
 import { readDocumentFile } from '../find/read-document.ts';
 import { itemsAt, locationOfPart } from '../sourced-edits.ts';
@@ -220,8 +220,7 @@ async function findFile(
 ): Promise<string | Missing[number]> {
   const real = await files.realPath(path);
   const status = await files.status(path);
-  const isInside = real.ok && real.value.startsWith(repository === '/' ? '/' : `${repository}/`);
-  if (isInside && status.ok && status.value.kind === 'file') return real.value;
+  if (real.ok && isInside(real.value, repository) && status.ok && status.value.kind === 'file') return real.value;
   const shown = relativePath(working, path);
   const message = real.ok ? `${shown} is no file of this repository` : `the file ${shown} does not exist`;
   const hint = 'correct the path in helm';

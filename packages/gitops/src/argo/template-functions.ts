@@ -26,28 +26,23 @@ const FUNCTIONS: Readonly<Record<string, (values: Values) => Called | undefined>
     if (values.length === 1) return ok(fallback);
     return values.length === 2 ? ok(isEmptyValue(given) ? fallback : given) : undefined;
   },
-  normalize: ofTexts(1, ([text = '']) => normalized(text)),
-  lower: ofTexts(1, ([text = '']) => (isAscii(text) ? text.toLowerCase() : undefined)),
-  upper: ofTexts(1, ([text = '']) => (isAscii(text) ? text.toUpperCase() : undefined)),
-  trim: ofTexts(1, ([text = '']) => text.trim()),
-  trimPrefix: ofTexts(2, ([prefix = '', text = '']) => (text.startsWith(prefix) ? text.slice(prefix.length) : text)),
-  trimSuffix: ofTexts(2, ([suffix = '', text = '']) =>
-    text.endsWith(suffix) ? text.slice(0, text.length - suffix.length) : text,
-  ),
-  replace: ofTexts(3, ([before = '', after = '', text = '']) =>
-    before === '' ? undefined : text.replaceAll(before, () => after),
-  ),
-  quote: ofTexts(1, ([text = '']) => (/^[ -~]*$/.test(text) ? JSON.stringify(text) : undefined)),
+  normalize: ofTexts(1, (text) => normalized(text)),
+  lower: ofTexts(1, (text) => (isAscii(text) ? text.toLowerCase() : undefined)),
+  upper: ofTexts(1, (text) => (isAscii(text) ? text.toUpperCase() : undefined)),
+  trim: ofTexts(1, (text) => text.trim()),
+  trimPrefix: ofTexts(2, (prefix, text) => (text.startsWith(prefix) ? text.slice(prefix.length) : text)),
+  trimSuffix: ofTexts(2, (suffix, text) => (text.endsWith(suffix) ? text.slice(0, text.length - suffix.length) : text)),
+  replace: ofTexts(3, (before, after, text) => (before === '' ? undefined : text.replaceAll(before, () => after))),
+  quote: ofTexts(1, (text) => (/^[ -~]*$/.test(text) ? JSON.stringify(text) : undefined)),
   trunc: ([length, text]) => {
     if (typeof length !== 'number' || typeof text !== 'string' || !isAscii(text)) return undefined;
-    if (length >= 0) return ok(text.slice(0, length));
-    return ok(text.length + length > 0 ? text.slice(length) : text);
+    return ok(length >= 0 ? text.slice(0, length) : text.slice(length));
   },
-  contains: ofTexts(2, ([part = '', text = '']) => text.includes(part)),
-  hasPrefix: ofTexts(2, ([prefix = '', text = '']) => text.startsWith(prefix)),
-  hasSuffix: ofTexts(2, ([suffix = '', text = '']) => text.endsWith(suffix)),
-  splitList: ofTexts(2, ([separator = '', text = '']) => (separator === '' ? undefined : text.split(separator))),
-  squote: ofTexts(1, ([text = '']) => `'${text}'`),
+  contains: ofTexts(2, (part, text) => text.includes(part)),
+  hasPrefix: ofTexts(2, (prefix, text) => text.startsWith(prefix)),
+  hasSuffix: ofTexts(2, (suffix, text) => text.endsWith(suffix)),
+  splitList: ofTexts(2, (separator, text) => (separator === '' ? undefined : text.split(separator))),
+  squote: ofTexts(1, (text) => `'${text}'`),
   join: ([separator, list, ...more]) => {
     if (more.length > 0 || typeof separator !== 'string' || !isArray(list)) return undefined;
     return list.every((one) => typeof one === 'string') ? ok(list.join(separator)) : undefined;
@@ -97,11 +92,12 @@ function ok(value: JsonValue | undefined): Called {
 /** Undefined: krmkit does not know what the function gives. */
 function ofTexts(
   count: number,
-  call: (texts: readonly string[]) => JsonValue | undefined,
+  call: (first: string, second: string, third: string) => JsonValue | undefined,
 ): (values: Values) => Called | undefined {
   return (values) => {
     const texts = values.filter((value) => typeof value === 'string');
-    const result = values.length === count && texts.length === count ? call(texts) : undefined;
+    const [first = '', second = '', third = ''] = texts;
+    const result = values.length === count && texts.length === count ? call(first, second, third) : undefined;
     return result === undefined ? undefined : ok(result);
   };
 }

@@ -1,7 +1,7 @@
 import type { Diagnostic, FileSystem, JsonValue, Source } from '@krmkit/base';
 import { joinPath, member, relativePath, resolvePath, sha256, textAt } from '@krmkit/base';
 import type { BuildOptions, BuiltRoot, InstalledRelease, Sourced } from '@krmkit/kustomize';
-import { clusterScopes, currentId, partOf, rootOf } from '@krmkit/kustomize';
+import { clusterScopes, currentId, isInside, partOf, rootOf } from '@krmkit/kustomize';
 import type { NotBuilt } from '../argo/application.ts';
 import { REGISTRY_CHART } from '../argo/application.ts';
 import type { Rendered } from '../argo/directory-source.ts';
@@ -78,8 +78,7 @@ async function buildRelease(release: Sourced, name: string, context: HelmContext
     const common = isOfCrds(object) ? object : withCommonMetadata(object, release);
     return withNamespace(withOwnerLabels(common, release, GROUP), namespace, scopes(currentId(object)));
   });
-  const diagnostics = rendered.ok ? processed.diagnostics : rendered.diagnostics;
-  const made = { ok: processed.ok, objects, diagnostics, sources: rendered.sources };
+  const made = { ...processed, objects, sources: rendered.sources };
   return finishRoot(release, { name, made }, context);
 }
 
@@ -151,9 +150,7 @@ async function resolveChart(
   const { files, repository, working } = context;
   const directory = resolvePath(repository, `.${resolvePath('/', path)}`);
   const real = await files.realPath(directory);
-  const isInside =
-    real.ok && (real.value === repository || real.value.startsWith(`${repository}/`) || repository === '/');
-  if (isInside && (await files.status(joinPath(real.value, 'Chart.yaml'))).ok) {
+  if (real.ok && isInside(real.value, repository) && (await files.status(joinPath(real.value, 'Chart.yaml'))).ok) {
     return { ok: true, chart, directory: real.value, context, cause };
   }
   return { ok: false, reason: `this repository has no chart ${relativePath(working, directory)}`, at: cause };

@@ -6,6 +6,7 @@ import { callTemplateFunction } from '../../src/argo/template-functions.ts';
 describe('a function of a template gives', () => {
   it.each<[string, readonly (JsonValue | undefined)[], JsonValue | undefined]>([
     ['index', [{ a: [1, 2] }, 'a', 1], 2],
+    ['index', [['x', 'y'], 0], 'x'],
     ['index', [{ a: 1 }, 'none'], undefined],
     ['index', [[1]], [1]],
     ['default', ['d', ''], 'd'],

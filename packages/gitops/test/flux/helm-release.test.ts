@@ -91,6 +91,11 @@ test.each([
     `template ${'a'.repeat(40)}-HASH /charts/web --namespace shop -f /t/values-0.yaml --include-crds`,
   ],
   [
+    'with a name of 53 bytes',
+    release(`${CHART}  releaseName: ${'a'.repeat(53)}\n`),
+    `template ${'a'.repeat(53)} /charts/web --namespace shop -f /t/values-0.yaml --include-crds`,
+  ],
+  [
     'without CRDs',
     release(`${CHART}  install: {crds: Skip}\n`),
     'template web /charts/web --namespace shop -f /t/values-0.yaml',
@@ -117,6 +122,54 @@ test('values are those of the chart, of ConfigMaps and of the release', async ()
   const chart = CHART.replace('version: 9.9.9', 'valuesFiles: [prod.yaml]');
   const { values } = await build(release(`${chart}  valuesFrom: [{kind: ConfigMap, name: m}]\n  values: {x: 7}\n`));
   expect(values.map((text): unknown => JSON.parse(text))).toEqual([{ a: 2, b: { c: 5, d: null }, l: [1, 2], x: 7 }]);
+});
+
+/** The names of releases, and why one is not built, as reports compare it. */
+async function outcomes(text: string): Promise<readonly unknown[]> {
+  const files = memoryFileSystem(new Map(Object.entries({ ...FILES, 'clusters/web.yaml': text })));
+  const { roots } = await buildControllerRoots(['.'], files, { build: { helm: recordingHelm(PRINTED).helm } });
+  return roots.map((root) => ({ release: root.release, cause: root.notBuilt?.cause }));
+}
+
+test.each([
+  ['a built one has none, as its objects are known', CHART, undefined, undefined],
+  [
+    'a registry has its chart',
+    '  chartRef: {kind: OCIRepository, name: o}\n',
+    { name: 'web', namespace: 'shop' },
+    'registry-chart',
+  ],
+  [
+    'its chart is an object that is not there',
+    '  chartRef: {kind: HelmChart, name: gone}\n  targetNamespace: prod\n',
+    { name: 'prod-web', namespace: 'prod' },
+    undefined,
+  ],
+])('the release that is not built: %s', async (_, spec, expected, cause) => {
+  expect(await outcomes(release(spec))).toEqual([{ release: expected, cause }]);
+});
+
+test.each([
+  ['another kind of the group', release(CHART).replace('kind: HelmRelease', 'kind: Other')],
+  ['another group', release(CHART).replace('helm.toolkit.fluxcd.io', 'example.com')],
+])('%s is no release', async (_, text) => {
+  expect((await build(text)).roots).toEqual([]);
+});
+
+test.each([
+  ['a chart at the top of the repository', { 'repo/.git/HEAD': '', 'repo/Chart.yaml': 'name: web\n' }, '.', '/repo'],
+  [
+    'a chart beside the repository, which is not built',
+    { 'repo/.git/HEAD': '', 'repository/Chart.yaml': 'name: web\n' },
+    '../repository',
+    undefined,
+  ],
+])('%s', async (_, more, chart, expected) => {
+  const text = release(CHART.replace('./charts/web', chart));
+  const { helm, calls } = recordingHelm(PRINTED);
+  const files = memoryFileSystem(new Map(Object.entries({ ...more, 'repo/clusters/web.yaml': text })));
+  await buildControllerRoots(['repo'], files, { build: { helm } });
+  expect(calls.map((call) => call.split(' ')[2])).toEqual(expected === undefined ? [] : [expected]);
 });
 
 test.each([
@@ -167,6 +220,18 @@ test('a missing helm is a warning with the way out, and one that fails an error 
   expect(failed.messages[0]).toMatch(/^invalid-chart error charts\/web\/templates\/web\.yaml:1 /);
 });
 
+test('what is wrong is located at the name of the chart, or at that of the release', async () => {
+  const spec =
+    '  chart:\n    spec:\n      sourceRef: {kind: GitRepository, name: flux-system}\n      chart: ./charts/web\n';
+  const missing = await build(release(spec), { end: 'not-found', message: 'ENOENT' });
+  expect(missing.messages[0]).toMatch(/^root-not-built warning clusters\/web\.yaml:8 /);
+  // Helm prints two objects of one name, which a build refuses.
+  const renderer = '  postRenderers: [{kustomize: {images: [{name: web, newTag: "2"}]}}]\n';
+  const twice = `${PRINTED}---\napiVersion: v1\nkind: Pod\nmetadata: {name: web}\n`;
+  const { messages } = await build(release(spec + renderer), twice);
+  expect(messages).toEqual([expect.stringMatching(/ error clusters\/web\.yaml:3 /)]);
+});
+
 test('post-renderers, common metadata, labels and the namespace follow; CRDs only get the labels', async () => {
   const { objects } = await build(
     release(`${CHART}  commonMetadata: {labels: {team: a}}
@@ -202,7 +267,9 @@ test.each(['', '  postRenderers: [{kustomize: {images: [{name: web, newTag: "2"}
     expect(pod?.template).toBe('web/templates/web.yaml');
     const location = pod?.locate?.(['spec', 'containers', 0, 'name']);
     expect(`${location?.path}:${location?.line}`).toBe('clusters/web.yaml:5');
-    expect([...(roots[0]?.package.sources.keys() ?? [])]).toContain('charts/web/Chart.yaml');
+    expect([...(roots[0]?.package.sources.keys() ?? [])]).toEqual(
+      expect.arrayContaining(['charts/web/Chart.yaml', 'clusters/web.yaml']),
+    );
   },
 );
 
