@@ -349,6 +349,9 @@ function createContext({ ofKind }: RepositoryObjects, build: RepositoryBuild): A
   };
 }
 
+/** False for the groups of Kubernetes itself, but not for `gateway.networking.k8s.io` and others of its projects. */
 function isCustomGroup(group: string): boolean {
-  return group.includes('.') && !group.endsWith('.k8s.io');
+  return (
+    group.includes('.') && !/^(?:[^.]+|rbac\.authorization|(?:flowcontrol|internal)\.apiserver)\.k8s\.io$/.test(group)
+  );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { member, memoryFileSystem, textAt } from '@krmkit/base';
+import type { ControllerRoot } from '../../src/find/sources.ts';
 import { buildControllerRoots } from '../../src/find/controller-roots.ts';
 import { application, configMap, REMOTE, testRoots, URL } from './controller-objects.ts';
 
@@ -88,6 +89,23 @@ testRoots([
       'web/web.yaml': configMap('web'),
     },
     roots: ['argocd:c/argocd/a built: ConfigMap shop/web', 'argocd:c/team/a built: ConfigMap shop/web'],
+  },
+  {
+    title: 'the same name in a namespace and in none',
+    files: {
+      'c/a.yaml': application('a', 'path: web') + application('a', 'path: web').replace(', namespace: argocd', ''),
+      'web/web.yaml': configMap('web'),
+    },
+    roots: ['argocd:c/argocd/a built: ConfigMap shop/web', 'argocd:c/a built: ConfigMap shop/web'],
+  },
+  {
+    title: 'nothing of another group, and of another kind',
+    files: {
+      'c/a.yaml': application('a', 'path: web').replace('argoproj.io/v1alpha1', 'app.k8s.io/v1beta1'),
+      'c/b.yaml': application('b', 'path: web').replace('kind: Application', 'kind: AppProject'),
+      'web/web.yaml': configMap('web'),
+    },
+    roots: [],
   },
   {
     title: 'an ApplicationSet that is not expanded, with the name of an Application',
@@ -231,4 +249,99 @@ test.each([
   const system = memoryFileSystem(new Map(Object.entries({ ...REMOTE, 'c/a.yaml': text })));
   const { roots } = await buildControllerRoots(['.'], system, { build: {} });
   expect(roots.map(({ state, notBuilt }) => [state === 'built', notBuilt?.cause])).toEqual([[false, cause]]);
+});
+
+/** The roots of a repository with a file `c/a.yaml`. */
+async function rootsOf(text: string, more: object = {}): Promise<readonly ControllerRoot[]> {
+  const files = { ...REMOTE, 'c/a.yaml': text, 'web/web.yaml': configMap('web'), ...more };
+  return (await buildControllerRoots(['.'], memoryFileSystem(new Map(Object.entries(files))), { build: {} })).roots;
+}
+
+const IN_CLUSTER = 'https://kubernetes.default.svc';
+
+// Argo CD of each entry of a repository can be another one.
+test.each([
+  ['{namespace: shop}', 'argocd:c'],
+  [`{namespace: shop, server: "${IN_CLUSTER}"}`, 'argocd:c'],
+  ['{namespace: shop, name: in-cluster}', 'argocd:c'],
+  ['{namespace: shop, name: prod}', 'argocd:prod'],
+  ['{namespace: shop, server: "https://prod"}', 'argocd:https://prod'],
+])('the cluster of %s', async (destination, expected) => {
+  const text = application('a', 'path: web').replace('{namespace: shop}', destination);
+  const gone = text.replace('path: web', 'path: gone');
+  expect([...(await rootsOf(text)), ...(await rootsOf(gone))].map(({ cluster }) => cluster)).toEqual([
+    expected,
+    expected,
+  ]);
+});
+
+test.each([
+  ['of a root that is built: none, as its objects are known', 'path: web', undefined],
+  ['by default', 'chart: web, targetRevision: "1"', { name: 'a', namespace: 'shop' }],
+  [
+    'with names of helm',
+    'chart: web, targetRevision: "1", helm: {releaseName: r, namespace: other}',
+    { name: 'r', namespace: 'other' },
+  ],
+])('the release %s', async (_, source, expected) => {
+  expect((await rootsOf(application('a', source))).map(({ release }) => release)).toEqual([expected]);
+});
+
+test('a root without a build says why, at its place, and which files it comes from', async () => {
+  const [unknown] = await rootsOf(application('a', 'chart: web, targetRevision: "1"'));
+  const [refused] = await rootsOf(application('a', '').replace(/ {2}source: .*/, ''));
+  const [empty] = await rootsOf(SET.replace('{clusters: {}}', '{list: {elements: []}}'));
+  const shown = [unknown, refused, empty].map((root) => ({
+    state: root?.state,
+    severity: root?.notBuilt?.severity,
+    isSuspended: root?.isSuspended,
+    causes: [...(root?.causes ?? [])],
+    sources: [...(root?.package.sources.keys() ?? [])],
+    line: root?.notBuilt?.location?.line,
+  }));
+  const from = { causes: ['c/a.yaml'], sources: ['c/a.yaml'] };
+  expect(shown).toEqual([
+    { state: 'needs-permission', severity: 'info', isSuspended: false, ...from, line: 6 },
+    { state: 'refused', severity: 'error', isSuspended: false, ...from, line: 4 },
+    { state: 'needs-permission', severity: 'info', isSuspended: true, ...from, line: 4 },
+  ]);
+});
+
+test('what an ApplicationSet generates is no object of the files', async () => {
+  const set = SET.replace('{clusters: {}}', '{list: {elements: [{name: x}]}}').replace(
+    'spec: {}}',
+    `spec: {destination: {namespace: shop}, source: {repoURL: ${URL}, path: web}}}`,
+  );
+  const roots = await rootsOf(set);
+  expect(roots.map(({ directory, state, isGenerated }) => [directory, state, isGenerated])).toEqual([
+    ['argocd:ApplicationSet/web', 'built', true],
+    ['argocd:x', 'built', false],
+  ]);
+});
+
+test('a source that is not built is a root of its own, with the name of the whole', async () => {
+  const source = `{repoURL: ${URL}, `;
+  const text = application('a', '').replace(/ {2}source: .*/, `  sources: [${source}path: web}, ${source}chart: x}]`);
+  const roots = await rootsOf(text);
+  expect(roots.map(({ directory, state, whole }) => [directory, state, whole])).toEqual([
+    ['argocd:a', 'built', undefined],
+    [expect.stringMatching(/^argocd:a\/./), 'needs-permission', 'argocd:a'],
+  ]);
+});
+
+// A CustomResourceDefinition of the files says which kinds have no namespace, also of the groups of Kubernetes' own projects.
+test.each([
+  ['example.com', 'example.com/v1', ''],
+  ['gateway.networking.k8s.io', 'gateway.networking.k8s.io/v1', ''],
+])('the scope of a kind of %s', async (group, apiVersion, namespace) => {
+  const definition = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: things.${group}}
+spec: {group: ${group}, names: {kind: Thing}, scope: Cluster, versions: [{name: v1}]}
+`;
+  const [root] = await rootsOf(application('a', 'path: web'), {
+    'crds/thing.yaml': definition,
+    'web/web.yaml': `apiVersion: ${apiVersion}\nkind: Thing\nmetadata: {name: t}\n`,
+  });
+  expect(root?.objects.map(({ value }) => textAt(member(value, 'metadata'), 'namespace'))).toEqual([namespace]);
 });
