@@ -19,6 +19,37 @@ testRoots([
     ],
   },
   {
+    title: 'an object that a suspended one would apply',
+    files: {
+      'b/apps.yaml': flux('apps', './apps'),
+      'c/all.yaml': flux('all', './b', '  suspend: true\n'),
+      'apps/web.yaml': CONFIG_MAP,
+    },
+    roots: ['flux:b/apps built: ConfigMap web', 'flux:c/all needs-permission: '],
+  },
+  {
+    title: 'an object of a component',
+    files: {
+      'c/all.yaml': flux('all', './b', '  components: [../part]\n'),
+      'b/web.yaml': CONFIG_MAP,
+      'part/kustomization.yaml':
+        'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\nresources: [more.yaml]\n',
+      'part/more.yaml': flux('more', './b'),
+    },
+    roots: ['flux:c/all built: ConfigMap web, Kustomization flux-system/more', 'flux:c/more built: ConfigMap web'],
+  },
+  {
+    title: 'a variable from a ConfigMap that an earlier root makes',
+    files: {
+      'c/a.yaml': flux('a', './maps'),
+      'c/b.yaml': flux('b', './apps', '  postBuild: {substituteFrom: [{kind: ConfigMap, name: m}]}\n'),
+      'maps/kustomization.yaml':
+        'namespace: flux-system\nconfigMapGenerator: [{name: m, literals: [NAME=made], options: {disableNameSuffixHash: true}}]\n',
+      'apps/web.yaml': CONFIG_MAP.replace('name: web', 'name: "${NAME}"').replace('${HOST}', ''),
+    },
+    roots: ['flux:c/a built: ConfigMap flux-system/m', 'flux:c/b built: ConfigMap made'],
+  },
+  {
     title: 'an object whose path is one of another repository',
     files: {
       'clusters/a/other.yaml': flux('other', './clusters/b').replace('GitRepository', 'OCIRepository'),
@@ -302,4 +333,31 @@ test.each([
 ])('%s %s is an object that Flux makes others of: %s', async (apiVersion, kind, expected) => {
   const [object] = await objectsOf(`apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata: {name: a}\n`);
   expect(object && isFluxObject(object)).toBe(expected);
+});
+
+test('an entry is one cluster, but for what a kubeconfig sends to another one', async () => {
+  const remote = (name: string, secret: string): string =>
+    flux(name, './apps', `  kubeConfig: {secretRef: {name: ${secret}}}\n`);
+  const files = {
+    'c/a.yaml': flux('a', './apps') + flux('b', './apps') + remote('c', 'x') + remote('d', 'x') + remote('e', 'y'),
+    'other/a.yaml': flux('f', './apps'),
+    'apps/web.yaml': CONFIG_MAP,
+  };
+  const { roots } = await buildControllerRoots(['.'], memoryFileSystem(new Map(Object.entries(files))), { build: {} });
+  const clusters = roots.map(({ cluster }) => cluster);
+  expect(clusters.map((cluster) => clusters.indexOf(cluster))).toEqual([0, 0, 2, 2, 4, 5]);
+  expect([clusters[0], clusters[5]]).toEqual(['flux:c', 'flux:other']);
+});
+
+test('that a source is taken for this repository is said at its name', async () => {
+  const text = flux('a', './apps').replace('{kind: GitRepository, name', '{kind: GitRepository,\n    name');
+  const source = `apiVersion: source.toolkit.fluxcd.io/v1
+kind: GitRepository
+metadata: {name: flux-system, namespace: flux-system}
+spec: {url: https://example.com/o/here}
+`;
+  const files = memoryFileSystem(new Map(Object.entries({ 'c/a.yaml': text + source, 'apps/web.yaml': CONFIG_MAP })));
+  const { roots } = await buildControllerRoots(['.'], files, { build: {} });
+  const said = roots.flatMap((root) => root.package.diagnostics);
+  expect(said).toMatchObject([{ code: 'controller-root', location: { path: 'c/a.yaml', line: 7 } }]);
 });
