@@ -95,7 +95,7 @@ function isDeletion({ base, ours, theirs }: Sides, byGit: string, text: string):
   return missing.length > 0 && missing.every((line) => before?.has(line) === true && isDeleted(line));
 }
 
-/** Whether a merge is that of the fields one by one, where items of lists have their name for a position. */
+/** Whether a merge is that of the fields one by one, where items of lists have their names for positions. */
 function isByFields(sides: readonly (readonly JsonValue[] | undefined)[], merged: readonly JsonValue[]): boolean {
   const [base, ours, theirs] = sides.map((values) => fieldsOf(values ?? []));
   const found = fieldsOf(merged);
@@ -119,12 +119,14 @@ function fieldsOf(value: JsonValue, path = ''): ReadonlyMap<string, string> {
   return new Map(inner.flatMap(([key, part]) => [...fieldsOf(part, `${path}/${key}`)]));
 }
 
-/** What tells an item of a list, or an object of a file, from the others. */
+/** What tells an item of a list, or an object of a file, from the others: its name, or else its first field. */
 function nameOf(item: JsonValue): string | undefined {
   if (!isObject(item)) return undefined;
   const { kind, name, metadata } = item;
   const named = name ?? (isObject(metadata) ? metadata['name'] : undefined);
-  return typeof named === 'string' ? `${canonical(kind ?? null)} ${named}` : undefined;
+  if (typeof named === 'string') return `${canonical(kind ?? null)} ${named}`;
+  const [first] = Object.values<JsonValue>(item);
+  return first === undefined ? undefined : canonical(first);
 }
 
 function printed(values: readonly JsonValue[]): string {
