@@ -88,8 +88,8 @@ export async function writeText(path: string, text: string): Promise<void> {
   }
   await new Promise<void>((resolve, reject) => {
     process.stdout.write(text, (error) => {
-      if (error === null || error === undefined) resolve();
-      else reject(error);
+      if (error instanceof Error) reject(error);
+      else resolve();
     });
   });
 }

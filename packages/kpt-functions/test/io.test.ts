@@ -1,5 +1,10 @@
-import { expect, it } from 'vitest';
-import { FileFormat, parse, stringify } from '../src/io.ts';
+import process from 'node:process';
+import { afterEach, expect, it, vi } from 'vitest';
+import { FileFormat, parse, stringify, writeText } from '../src/io.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 it('configs are read and printed', () => {
   const list = {
@@ -27,4 +32,26 @@ it.each([
   ['broken YAML', 'items: [\n', /./],
 ])('%s are refused', (_, text, message) => {
   expect(() => parse(text, FileFormat.YAML)).toThrow(message);
+});
+
+const isCallback = (value: unknown): value is (error?: Error | null) => void => typeof value === 'function';
+
+// https://nodejs.org/api/stream.html#writablewritechunk-encoding-callback: the callback gets an error, or null or undefined.
+it.each([
+  ['done after it is written', undefined, 'done'],
+  ['done after it is written, as other releases of Node say it', null, 'done'],
+  ['an error where nobody reads', new Error('EPIPE'), 'EPIPE'],
+])('output on /dev/stdout is %s', async (_, given, expected) => {
+  const written: unknown[] = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((...args: readonly unknown[]) => {
+    written.push(args[0]);
+    args.find(isCallback)?.(given);
+    return true;
+  });
+  const ended = writeText('/dev/stdout', 'a: 1\n').then(
+    () => 'done',
+    (error: unknown) => (error instanceof Error ? error.message : 'no error'),
+  );
+  expect(await ended).toBe(expected);
+  expect(written).toEqual(['a: 1\n']);
 });

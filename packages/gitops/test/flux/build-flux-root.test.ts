@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { member, memoryFileSystem } from '@krmkit/base';
+import type { Subject } from '@krmkit/base';
 import { buildControllerRoots } from '../../src/find/controller-roots.ts';
 import { fluxDirectory, isSuspendedObject, resourcesIn, rootWithoutBuild } from '../../src/flux/build-flux-root.ts';
 import { sourcedOf } from '../sourced.ts';
@@ -15,6 +16,25 @@ testRoots([
     title: 'a path that leads out of the repository stays inside',
     files: { 'c/a.yaml': flux('apps', '../../apps'), 'apps/web.yaml': CONFIG_MAP },
     roots: ['flux:c/apps built: ConfigMap web'],
+  },
+  {
+    title: 'components, of which one is missing',
+    files: {
+      'c/a.yaml': flux('a', './apps', '  ignoreMissingComponents: true\n  components: [../gone, ../part]\n'),
+      'apps/web.yaml': CONFIG_MAP,
+      'part/kustomization.yaml': 'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\nnamePrefix: part-\n',
+    },
+    roots: ['flux:c/a built: ConfigMap part-web'],
+  },
+  {
+    title: 'a directory that the source leaves out, and a file of its name',
+    files: {
+      '.sourceignore': 'deep.yaml/\n',
+      'c/a.yaml': flux('a', './apps'),
+      'apps/deep.yaml/web.yaml': CONFIG_MAP,
+      'apps/other/deep.yaml': CONFIG_MAP.replace('web', 'file'),
+    },
+    roots: ['flux:c/a built: ConfigMap file'],
   },
   {
     title: 'objects that Flux does not apply',
@@ -199,8 +219,67 @@ test.each<readonly [flux: string, severity: string, state: string]>([
   const system = memoryFileSystem(new Map(Object.entries(files)));
   const { roots } = await buildControllerRoots(['.'], system, { build: {}, flux: version });
   expect(roots[0]?.state).toBe(state);
+  expect(roots[0]?.objects.map(({ value }) => member(value, 'data'))).toEqual(
+    state === 'built' ? [{ host: null }] : [],
+  );
   const found = roots[0]?.package.diagnostics.filter(({ code }) => code !== 'controller-root');
   expect(found).toMatchObject([{ code: 'flux-substitution', severity, location: { path: 'apps/web.yaml', line: 4 } }]);
+});
+
+test.each([
+  ['without variables', '{}', '2.9', '$${X}'],
+  ['without variables, but always', '{substituteStrategy: Always}', '2.9', '${X}'],
+  ['without variables, before the strategy had a meaning', '{substituteStrategy: Always}', '2.8', '$${X}'],
+  ['with a variable', '{substitute: {OTHER: x}}', '2.8', '${X}'],
+])('a text is substituted %s', async (_, postBuild, version, expected) => {
+  const files = {
+    'c/a.yaml': flux('apps', './apps', `  postBuild: ${postBuild}\n`),
+    'apps/web.yaml': CONFIG_MAP.replace('${HOST}', () => '$${X}'),
+  };
+  const system = memoryFileSystem(new Map(Object.entries(files)));
+  const { roots } = await buildControllerRoots(['.'], system, { build: {}, flux: version });
+  expect(roots[0]?.objects.map(({ value }) => member(value, 'data'))).toEqual([{ host: expected }]);
+});
+
+test.each<readonly [text: string, subject: Subject]>([
+  [
+    'apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web, namespace: shop}\n',
+    { apiVersion: 'apps/v1', kind: 'Deployment', name: 'web', namespace: 'shop' },
+  ],
+  ['apiVersion: v1\nkind: Namespace\nmetadata: {name: web}\n', { apiVersion: 'v1', kind: 'Namespace', name: 'web' }],
+])('a variable that is not set is a finding of its object (%j)', async (text, subject) => {
+  const files = {
+    'c/a.yaml': flux('apps', './apps', '  postBuild: {substitute: {OTHER: x}}\n'),
+    'apps/web.yaml': `${text}spec: {x: "\${HOST}"}\n`,
+  };
+  const { roots } = await buildControllerRoots(['.'], memoryFileSystem(new Map(Object.entries(files))), { build: {} });
+  const found = roots[0]?.package.diagnostics.filter(({ code }) => code === 'flux-substitution');
+  expect(found?.map((one) => one.subject)).toEqual([subject]);
+});
+
+test.each([
+  ['', undefined],
+  [', optional: true', 'it is optional: write a default (${HOST:=value}) for a cluster that does not have it'],
+  [', optional: false', undefined],
+])('the way out for a Secret that is not in the repository%s', async (optional, hint) => {
+  const files = {
+    'c/a.yaml': flux('apps', './apps', `  postBuild: {substituteFrom: [{kind: Secret, name: s${optional}}]}\n`),
+    'apps/web.yaml': CONFIG_MAP,
+  };
+  const { roots } = await buildControllerRoots(['.'], memoryFileSystem(new Map(Object.entries(files))), { build: {} });
+  const found = roots[0]?.package.diagnostics.filter(({ code }) => code === 'flux-substitution');
+  expect(found?.map((one) => one.hint)).toEqual([hint]);
+});
+
+test.each([
+  ['built', CONFIG_MAP],
+  ['refused', `${CONFIG_MAP}---\n${CONFIG_MAP}`],
+])('a root that is %s has the files that it read, and that of its object', async (state, text) => {
+  const files = { 'c/a.yaml': flux('apps', './apps'), 'apps/web.yaml': text };
+  const { roots } = await buildControllerRoots(['.'], memoryFileSystem(new Map(Object.entries(files))), { build: {} });
+  expect(roots.map((root) => [root.state, [...root.package.sources.keys()].toSorted()])).toEqual([
+    [state, expect.arrayContaining(['apps/web.yaml', 'c/a.yaml'])],
+  ]);
 });
 
 test('a patch that all objects of a cluster get is no finding where it matches nothing, and a wrong one is', async () => {
