@@ -74,7 +74,8 @@ function isLeftOut(node) {
     isOnlyRemembering(node) ||
     isLogging(node) ||
     isLargeLimit(node) ||
-    isOrderOfTwo(node)
+    isOrderOfTwo(node) ||
+    isDefaultOfFirstPart(node)
   );
 }
 
@@ -105,6 +106,19 @@ function isOrderOfTwo(node) {
   if (!ts.isBinaryExpression(node) || !/^[<>]=?$/.test(node.operatorToken.getText())) return false;
   const { parent } = node;
   return ts.isConditionalExpression(parent) && parent.condition === node && /^-?[01]$/.test(parent.whenTrue.getText());
+}
+
+/** `[first = ''] = text.split('/')`, `text.split('/')[0] ?? ''`: there is always a first part, which the compiler does not know. */
+function isDefaultOfFirstPart(node) {
+  const { parent } = node;
+  const isSplit = (from) => from !== undefined && /\.split\('[^']+'\)$/.test(from.getText());
+  if (ts.isBindingElement(node) && ts.isArrayBindingPattern(parent) && parent.elements[0] === node) {
+    return isSplit(parent.parent.initializer);
+  }
+  if (parent === undefined || !ts.isBinaryExpression(parent) || parent.right !== node) return false;
+  const { left, operatorToken } = parent;
+  const isFirst = ts.isElementAccessExpression(left) && left.argumentExpression.getText() === '0';
+  return operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken && isFirst && isSplit(left.expression);
 }
 
 /** What a node can be replaced with: pairs of a part of it and a text. */

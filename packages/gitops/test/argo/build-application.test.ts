@@ -35,6 +35,17 @@ ${application('empty', 'path: out, targetRevision: env/prod')}${application('tag
     ],
   },
   {
+    title: 'the usual names of the revision of the working tree, where nothing is to apply',
+    files: {
+      ...REMOTE,
+      'a.yaml': ['', ', targetRevision: HEAD', ', targetRevision: main', ', targetRevision: master']
+        .map((revision, index) => application(`a${index}`, `path: out${revision}`))
+        .join(''),
+      'out/README.md': '',
+    },
+    roots: ['argocd:a0 built: ', 'argocd:a1 built: ', 'argocd:a2 built: ', 'argocd:a3 built: '],
+  },
+  {
     title: 'sources that are not this repository',
     files: {
       ...REMOTE,
