@@ -304,3 +304,42 @@ test('an override file does not change the revision of a source', async () => {
   const { roots } = await buildControllerRoots(['.'], memoryFileSystem(new Map(Object.entries(files))), { build: {} });
   expect(roots[0]?.objects[0]?.value).toMatchObject({ metadata: { labels: { at: 'v1' } } });
 });
+
+/** An Application whose source has each field on a line of its own; `repoURL` is on line 7. */
+function inLines(...fields: readonly string[]): string {
+  const lines = [`repoURL: ${URL}`, ...fields].map((field) => `    ${field}\n`);
+  return application('a', '').replace(/ {2}source: .*\n/, `  source:\n${lines.join('')}`);
+}
+
+test.each<[string, readonly string[], string]>([
+  ['a directory that is not there', ['path: gone'], 'refused error 8 the directory gone of the source does not exist'],
+  [
+    'a branch with other files',
+    ['path: out', 'targetRevision: env/prod'],
+    'needs-permission info 9 krmkit does not build argocd:a: its source is env/prod of this repository, and the working tree has other files there',
+  ],
+  [
+    'edits of a directory without a kustomization',
+    ['path: web', 'kustomize: {namePrefix: x-}'],
+    'refused error 9 the directory of the source has no kustomization',
+  ],
+  [
+    'edits with the revision',
+    ['path: app', 'kustomize:', '  commonAnnotationsEnvsubst: true', '  commonAnnotations: {a: $ARGOCD_APP_REVISION}'],
+    'needs-permission info 11 krmkit does not build argocd:a: a value has the revision, which only Argo CD knows',
+  ],
+])('%s is a problem at its line', async (_, fields, expected) => {
+  const files = {
+    ...REMOTE,
+    'c/a.yaml': inLines(...fields),
+    'out/README.md': '',
+    'web/web.yaml': configMap('web'),
+    'app/kustomization.yaml': 'resources: [web.yaml]\n',
+    'app/web.yaml': configMap('web'),
+  };
+  const { roots } = await buildControllerRoots(['.'], memoryFileSystem(new Map(Object.entries(files))), { build: {} });
+  const shown = roots.flatMap(({ state, package: { diagnostics } }) =>
+    diagnostics.map(({ severity, location, message }) => `${state} ${severity} ${location?.line} ${message}`),
+  );
+  expect(shown).toEqual([expected]);
+});
