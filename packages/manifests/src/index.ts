@@ -87,7 +87,14 @@ export { findSpecFields, isSelectedGvk, splitSpec, splitSpecPath } from './resou
 export type { FieldSpec, Gvk, GvkSelector, SplitSpec } from './resource/field-spec.ts';
 export { createFormatter, formatYaml } from './resource/format.ts';
 export type { FormatOptions, FormattedYaml } from './resource/format.ts';
-export { identityKey, identityOf, isClusterScoped, printIdentity, splitApiVersion } from './resource/identity.ts';
+export {
+  identityKey,
+  identityOf,
+  isClusterScoped,
+  printIdentity,
+  splitApiVersion,
+  withIdentity,
+} from './resource/identity.ts';
 export { itemText } from './resource/item-text.ts';
 export { isNameOfKind, kindOfShortName } from './resource/kind-names.ts';
 export {

@@ -27,9 +27,11 @@ export interface SentRequest extends FunctionRequest {
   readonly itemTexts: () => readonly DocumentText[];
   /** Where each item starts in the text of the request, and finally where the last one ends. */
   readonly itemOffsets: () => readonly number[];
+  /** Texts for later requests; undefined for the last one. */
+  readonly memory: ItemTextMemory | undefined;
 }
 
-/** The texts of items from earlier requests of the same run, including the position of the item in the list. */
+/** The texts of items as later requests of the same run have them at this position in the list. */
 export type ItemTextMemory = WeakMap<FunctionItem, { readonly at: number; readonly text: DocumentText }>;
 
 /**
@@ -55,6 +57,7 @@ export function requestOf(
     items,
     itemTexts,
     itemOffsets: () => print().itemOffsets,
+    memory,
     text: () => print().text,
     value: () => (value ??= requestValue(step, itemValues())),
     parts: {

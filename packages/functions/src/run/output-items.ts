@@ -8,14 +8,17 @@ import {
   packagePath,
   defaultPath,
   readTravel,
+  withIdentity,
   withoutTravel,
 } from '@krmkit/manifests';
 import type { Identity, Origin, Resource } from '@krmkit/manifests';
 import { equalValues, isArray, isObject, shareEqual, joinPath } from '@krmkit/base';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { locate, toValue } from '@krmkit/yaml';
-import type { CommentTaking } from './take-comments.ts';
-import { createCommentTaking, readResource } from './take-comments.ts';
+import type { TextKeeping } from './keep-text.ts';
+import { createTextKeeping } from './keep-text.ts';
+import type { CommentTaking, ReturnedTexts } from './take-comments.ts';
+import { createCommentTaking, createReturnedTexts, readResource } from './take-comments.ts';
 import type { SentRequest } from './encode.ts';
 import type { FunctionItem } from './item.ts';
 import { pairOutput } from './pair-output.ts';
@@ -44,7 +47,9 @@ export function readOutputItems(list: OutputList, request: SentRequest, scope: s
     list,
     scope,
     files: placesOf(request.items),
+    returnedText: createReturnedTexts(list),
     takeComments: createCommentTaking(request, list),
+    keepText: createTextKeeping(request),
   };
   const found: OutputItem[] = [];
   const problems: string[] = [];
@@ -60,7 +65,9 @@ interface Reading {
   readonly list: OutputList;
   readonly scope: string;
   readonly files: KnownFiles;
+  readonly returnedText: ReturnedTexts;
   readonly takeComments: CommentTaking;
+  readonly keepText: TextKeeping;
 }
 
 interface ReturnedItem {
@@ -95,20 +102,23 @@ function presentItem(
   at: number,
   from: FunctionItem,
   { value, identity, path, index, isKnown }: PresentContent,
-  { list, takeComments }: Reading,
+  { list, returnedText, takeComments, keepText }: Reading,
 ): FunctionItem {
   const isSame = isKnown && path === from.path && index === from.index;
   const spelled = isKnown ? undefined : asWritten(from, value, originAt(list.origin, at));
-  const commented = takeComments(at, from, isSame ? from.value : value, spelled);
+  const returned = returnedText(at);
+  const commented = takeComments(returned, from, isSame ? from.value : value, spelled);
   if (isSame && commented === undefined) return from;
-  return {
+  const item: FunctionItem = {
     ...kept(from, commented !== undefined && list.keepsComments === true),
     id: from.id,
-    resource: commented ?? spelled ?? { ...from.resource, value: from.resource.value, identity },
+    resource: commented ?? spelled ?? withIdentity(from.resource, identity),
     value: isSame ? from.value : value,
     path,
     index,
   };
+  if ((commented ?? spelled) === undefined && returned !== undefined) keepText(item, from, returned);
+  return item;
 }
 
 function originAt(origin: OutputOrigin | undefined, at: number): Origin | undefined {

@@ -8,12 +8,22 @@ import type { SentRequest } from './encode.ts';
 import type { FunctionItem } from './item.ts';
 import type { OutputList } from './read-output.ts';
 
+/** The text of an item of an output by its position; undefined for one in brackets. */
+export type ReturnedTexts = (at: number) => DocumentText | undefined;
+
+export function createReturnedTexts({ origin }: Pick<OutputList, 'origin'>): ReturnedTexts {
+  const root = origin?.document.root;
+  const list = root === undefined ? undefined : locate(root, ['items'])?.node;
+  if (origin === undefined || list?.kind !== 'sequence' || list.style === 'flow') return () => undefined;
+  return (at) => itemText(origin.source.text, origin.document, list, at);
+}
+
 /**
- * `at`: position in the output; `value`: the item's current value; `spelled`: a text that already holds it. Undefined
- * if its comments are unchanged.
+ * `returned`: its text in the output; `value`: the item's current value; `spelled`: a text that already holds it.
+ * Undefined if its comments are unchanged.
  */
 export type CommentTaking = (
-  at: number,
+  returned: DocumentText | undefined,
   from: FunctionItem,
   value: JsonObject,
   spelled: Resource | undefined,
@@ -25,15 +35,11 @@ export type CommentTaking = (
  */
 export function createCommentTaking(
   request: SentRequest,
-  { origin, keepsComments = false }: Pick<OutputList, 'origin' | 'keepsComments'>,
+  { keepsComments = false }: Pick<OutputList, 'keepsComments'>,
 ): CommentTaking {
-  const root = origin?.document.root;
-  const list = root === undefined ? undefined : locate(root, ['items'])?.node;
-  if (origin === undefined || list?.kind !== 'sequence' || list.style === 'flow') return () => undefined;
   const settings = createCommentSettings();
   const positions = new Map(request.items.map((item, at) => [item, at]));
-  return (at, from, value, spelled) => {
-    const returned = itemText(origin.source.text, origin.document, list, at);
+  return (returned, from, value, spelled) => {
     const sent = request.itemTexts()[positions.get(from) ?? -1];
     if (returned === undefined || sent === undefined) return undefined;
     const present = (): DocumentText => (spelled === undefined ? resourceText(from.resource, value) : ownText(spelled));

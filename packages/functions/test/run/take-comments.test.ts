@@ -3,7 +3,7 @@ import type { JsonObject } from '@krmkit/base';
 import { createSource } from '@krmkit/base';
 import { readStream, printStreamItem } from '@krmkit/manifests';
 import type { Resource } from '@krmkit/manifests';
-import { createCommentTaking, readResource } from '../../src/run/take-comments.ts';
+import { createCommentTaking, createReturnedTexts, readResource } from '../../src/run/take-comments.ts';
 import { sendOf } from './function-calls.ts';
 
 const WEB = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: web\ndata:\n  a: one # first\n  b: two\n';
@@ -36,9 +36,10 @@ async function taken(
   const text = print?.(written) ?? `kind: ResourceList\nitems:\n${written}`;
   const { wrapper } = readStream(createSource('-', text));
   const origin = wrapper?.origin && { ...wrapper.origin, duplicateKeys: [] };
-  const take = createCommentTaking(request, { origin, keepsComments });
+  const take = createCommentTaking(request, { keepsComments });
+  const textOf = createReturnedTexts({ origin });
   const own: Resource | undefined = spelled === undefined ? undefined : readResource(spelled, value ?? VALUE);
-  return take(0, item, value ?? item.value, own)?.origin?.source.text;
+  return take(textOf(0), item, value ?? item.value, own)?.origin?.source.text;
 }
 
 describe('comments of what a function returned', () => {

@@ -27,12 +27,14 @@ export function textAsWritten(resource: Resource, wanted: JsonObject, written: O
 
 /** Undefined if the text adds nothing to the value. */
 function spellingChanges(
-  { value, origin }: Resource,
+  resource: Resource,
   wanted: JsonObject,
   written: Origin,
 ): readonly Change<Content>[] | undefined {
-  const root = origin?.document.root;
+  const { origin } = resource;
   if (origin === undefined || !mayTell(written)) return undefined;
+  const { value } = resource;
+  const { root } = origin.document;
   const isJson = root?.kind === 'mapping' && root.style === 'flow';
   const changes = diffTo(value, wanted, contentAt(written, isJson));
   const isSpelled = changes.some((change) => 'content' in change && change.content.kind === 'copy');

@@ -1,7 +1,7 @@
 import type { JsonValue } from '@krmkit/base';
 import { isObject, member, checkArgument } from '@krmkit/base';
 import type { Outline } from '@krmkit/yaml';
-import type { Identity } from './resource.ts';
+import type { Identity, Resource } from './resource.ts';
 
 /**
  * Who an object is, or undefined for what is no Kubernetes object: without apiVersion and kind as non-empty text.
@@ -27,6 +27,17 @@ export function identityOfOutline({ apiVersion, kind, namespace, name }: Outline
 function makeIdentity(apiVersion: string, kind: string, namespace: string | undefined, name: string): Identity {
   const { group, version } = splitApiVersion(apiVersion);
   return { apiVersion, group, version, kind, namespace: namespace === '' ? undefined : namespace, name };
+}
+
+/** The resource with another identity; itself, with a value that need not be read, if the identity is the same. */
+export function withIdentity(resource: Resource, identity: Identity): Resource {
+  const { apiVersion, kind, namespace, name } = resource.identity;
+  const isSame =
+    apiVersion === identity.apiVersion &&
+    kind === identity.kind &&
+    namespace === identity.namespace &&
+    name === identity.name;
+  return isSame ? resource : { ...resource, identity };
 }
 
 /** `apps/v1` is group `apps` and version `v1`; `v1` is the core group, `''`. */

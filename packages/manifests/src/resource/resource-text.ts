@@ -1,4 +1,4 @@
-import type { TextEdit, JsonObject } from '@krmkit/base';
+import type { TextEdit, JsonObject, JsonValue } from '@krmkit/base';
 import { createSource, equalValues, member } from '@krmkit/base';
 import type { DocumentEdit } from '@krmkit/yaml';
 import { locate, parseDocuments, printRoot, PLAIN_LAYOUT, toValue } from '@krmkit/yaml';
@@ -68,10 +68,10 @@ function annotatingEdits(
 ): readonly TextEdit[] | undefined {
   const { origin } = resource;
   if (origin === undefined) return undefined;
-  // Other edits of annotations usually are at the place of the new ones.
-  if (value !== undefined && annotationsOf(value) !== annotationsOf(resource.value)) return undefined;
   const last = append(origin, added);
   if (last === undefined || value === undefined) return last && [last];
+  // Other edits of annotations usually are at the place of the new ones.
+  if (!equalValues(annotationsOf(value), annotationsOf(resource.value))) return undefined;
   const edits = withoutErrors(editResource(resource, value)) ?? [];
   const before = edits.filter(({ end }) => end < last.start);
   const after = edits.filter(({ start }) => start > last.start);
@@ -79,9 +79,8 @@ function annotatingEdits(
   return isApart ? [...before, last, ...after] : undefined;
 }
 
-/** Equal parts of values are shared. */
-function annotationsOf(value: JsonObject): unknown {
-  return member(member(value, 'metadata'), 'annotations');
+function annotationsOf(value: JsonObject): JsonValue {
+  return member(member(value, 'metadata'), 'annotations') ?? null;
 }
 
 function textWith(

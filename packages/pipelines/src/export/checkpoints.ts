@@ -1,7 +1,7 @@
 import type { FunctionItem, Checkpoint, Checkpoints, PipelinePart, StepRun } from '@krmkit/functions';
 import { readResults } from '@krmkit/functions';
 import type { Resource } from '@krmkit/manifests';
-import { identityOf } from '@krmkit/manifests';
+import { identityOf, withIdentity } from '@krmkit/manifests';
 import type { JsonObject, JsonValue, Path, Source, WritableFileSystem } from '@krmkit/base';
 import {
   createSource,
@@ -15,7 +15,6 @@ import {
   member,
   parseJson,
   sha256,
-  shareEqual,
   textAt,
   version,
 } from '@krmkit/base';
@@ -135,14 +134,25 @@ function itemValue(
   from: FunctionItem | undefined,
   numberOf: (source: Source) => number,
 ): JsonValue | undefined {
-  const { id, resource, value } = item;
+  const { id, resource } = item;
   if (from === item) return id;
-  if (!isJson(value) || !isJson(resource.value)) return undefined;
-  return {
-    place: placeValue(item),
-    value: value === resource.value ? 'resource' : value === from?.value ? 'given' : { value },
-    ...resourceValue(resource, from, numberOf),
-  };
+  const written = resourceValue(resource, from, numberOf);
+  const value = valueOf(item, from);
+  if (written === undefined || value === undefined) return undefined;
+  return { place: placeValue(item), value, ...written };
+}
+
+function valueOf(item: FunctionItem, from: FunctionItem | undefined): JsonValue | undefined {
+  const { resource, value } = item;
+  // With the text and the place of a file, the value is another one: reading the one of the file would take as long.
+  const isInPlace = isOfFile(resource, from) && item.path === from?.path && item.index === from?.index;
+  if (!isInPlace && value === resource.value) return 'resource';
+  if (!isInPlace && value === from?.value) return 'given';
+  return isJson(value) ? { value } : undefined;
+}
+
+function isOfFile({ origin }: Resource, from: FunctionItem | undefined): boolean {
+  return origin !== undefined && origin.source === from?.resource.origin?.source;
 }
 
 function placeValue({ id, path, index, packagePath, removesComments }: FunctionItem): JsonValue {
@@ -151,16 +161,15 @@ function placeValue({ id, path, index, packagePath, removesComments }: FunctionI
 
 /** Nothing for the resource of a file. */
 function resourceValue(
-  { origin, value }: Resource,
+  resource: Resource,
   from: FunctionItem | undefined,
   numberOf: (source: Source) => number,
-): JsonObject {
+): JsonObject | undefined {
+  if (isOfFile(resource, from)) return {};
+  const { origin, value } = resource;
+  if (!isJson(value)) return undefined;
   if (origin === undefined) return { resource: value };
-  if (origin.source === from?.resource.origin?.source) return {};
-  return {
-    resource: value,
-    origin: { source: numberOf(origin.source), document: origin.index, path: origin.path },
-  };
+  return { resource: value, origin: { source: numberOf(origin.source), document: origin.index, path: origin.path } };
 }
 
 /** Undefined for anything that `checkpointValue` does not give. */
@@ -228,17 +237,14 @@ function readItem(
   const from = id === undefined ? undefined : given.get(id);
   const resource = readResourceOf(written, from, originOf);
   const ofValue = member(written, 'value');
-  const own = member(ofValue, 'value');
-  // Shared parts are not compared again.
-  const changed = own === undefined || resource === undefined ? own : shareEqual(resource.value, own);
-  const value = ofValue === 'resource' ? resource?.value : ofValue === 'given' ? from?.value : changed;
+  const value = ofValue === 'resource' ? resource?.value : ofValue === 'given' ? from?.value : member(ofValue, 'value');
   const identity = isObject(value) ? identityOf(value) : undefined;
   if (!isObject(value) || resource === undefined || identity === undefined) return undefined;
   const removesComments = flagAt(place, 'removesComments');
   const packagePath = optionalText(place, 'packagePath');
   return {
     id,
-    resource: { ...resource, identity },
+    resource: 'identity' in resource ? withIdentity(resource, identity) : { ...resource, identity },
     value,
     path: optionalText(place, 'path'),
     index: integerAt(place, 'index'),
@@ -251,7 +257,7 @@ function readResourceOf(
   written: JsonValue,
   from: FunctionItem | undefined,
   originOf: OriginReader,
-): Omit<Resource, 'identity'> | undefined {
+): Resource | Omit<Resource, 'identity'> | undefined {
   const value = member(written, 'resource');
   if (value === undefined) return from?.resource;
   const origin = originOf(member(written, 'origin'));
