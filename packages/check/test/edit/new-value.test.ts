@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ValueType } from '../../src/edit/new-value.ts';
 import { newValue } from '../../src/edit/new-value.ts';
 import type { JsonValue, Path } from '@krmkit/base';
+import type { FieldContent } from '@krmkit/schemas';
 
 interface Row {
   readonly why: string;
@@ -109,6 +110,53 @@ describe('newValue', () => {
   it('keeps keys that objects inherit', () => {
     const outcome = newValue('{"__proto__": 1}', 'json', { path: [], present: undefined });
     expect(outcome.ok && JSON.stringify(outcome.value)).toBe('{"__proto__":1}');
+  });
+
+  // What the schema of the kind says about a field that is not there yet.
+  it.each<[string, FieldContent, JsonValue | undefined]>([
+    ['5', 'text', '5'],
+    ['5', 'number', 5],
+    ['five', 'number', undefined],
+    ['yes', 'boolean', true],
+    ['5', 'boolean', undefined],
+    ['80', 'number-or-text', 80],
+    ['http', 'number-or-text', 'http'],
+    ['[a]', 'list', ['a']],
+    ['{a: b}', 'list', undefined],
+    ['- a', 'list', undefined],
+    ['{a: b}', 'mapping', { a: 'b' }],
+    ['{a: b, a: c}', 'mapping', undefined],
+    ['[a]', 'mapping', undefined],
+    ['a', 'mapping', undefined],
+    ['5', 'anything', 5],
+  ])('%s in a new field that holds %s: %j', (text, holds, wanted) => {
+    const outcome = newValue(text, undefined, { path: ['spec', 'x'], present: undefined, holds });
+    expect(outcome.ok ? outcome.value : undefined).toEqual(wanted);
+  });
+
+  it('of a field that is there does not depend on what the schema says', () => {
+    const outcome = newValue('5', undefined, { path: ['spec', 'x'], present: 'a', holds: 'number' });
+    expect(outcome).toEqual({ ok: true, value: '5' });
+  });
+
+  it.each<[JsonValue, string, string]>([
+    [['a'], 'list', '[a, b]'],
+    [{ a: 1 }, 'mapping', '{a: b}'],
+  ])('in place of %j names the type and how to write it', (present, type, sample) => {
+    const outcome = newValue('x', undefined, { path: ['spec', 'x'], present });
+    expect(outcome).toMatchObject({
+      ok: false,
+      message: `the field is a ${type}, and "x" is not`,
+      hint: expect.stringContaining(`pass a ${type}, ${sample},`),
+    });
+  });
+
+  it.each([
+    [60, '"'],
+    [61, '..."'],
+  ])('quotes 60 characters of a text of %d', (length, end) => {
+    const outcome = newValue('x'.repeat(length), 'boolean', { path: [], present: undefined });
+    expect(!outcome.ok && outcome.message).toBe(`"${'x'.repeat(60)}${end} is neither true nor false`);
   });
 
   it('quotes at most one line of a long text', () => {
