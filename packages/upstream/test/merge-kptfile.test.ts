@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameSteps, stepKeys, unnameSteps } from '../src/merge-kptfile.ts';
+import { nameSteps, stepKeys, unnameSteps, withoutRenderedStatus } from '../src/merge-kptfile.ts';
 
 function kptfile(...steps: readonly string[]): string {
   return `pipeline:\n  mutators:\n${steps.map((step) => `    - ${step}\n`).join('')}`;
@@ -30,4 +30,31 @@ it('names come and go without a trace', () => {
   expect(named).toContain('name: r:5000/i\n');
   expect(named).toContain('name: sed\n');
   expect(unnameSteps(named, keys)).toBe(text);
+});
+
+const HEAD = 'kind: Kptfile # mine\ninfo: {a: 1}\n';
+const OTHER = '  conditions:\n    - {type: Ready}\n';
+
+describe('without what a render has written, a Kptfile', () => {
+  it.each([
+    ['without a status stays', HEAD, HEAD],
+    ['with a status that is no mapping stays', `${HEAD}status: x\n`, `${HEAD}status: x\n`],
+    ['that is a list stays', '- status: {renderStatus: {}}\n', '- status: {renderStatus: {}}\n'],
+    ['loses its render status, and with it the status', `${HEAD}status:\n  renderStatus: {a: 1}\n`, HEAD],
+    ['loses the condition', `${HEAD}status:\n  conditions:\n    - type: Rendered\n      status: "True"\n`, HEAD],
+    ['loses no other condition', `${HEAD}status:\n${OTHER}`, `${HEAD}status:\n${OTHER}`],
+    ['loses one of two conditions', `${HEAD}status:\n${OTHER}    - {type: Rendered}\n`, `${HEAD}status:\n${OTHER}`],
+    [
+      'keeps conditions that are no list',
+      `${HEAD}status:\n  conditions: x\n  renderStatus: {}\n`,
+      `${HEAD}status:\n  conditions: x\n`,
+    ],
+    [
+      'keeps the rest of its status',
+      `${HEAD}"status":\n  other: 1\n  renderStatus: {}\n`,
+      `${HEAD}"status":\n  other: 1\n`,
+    ],
+  ])('%s', (_, text, expected) => {
+    expect(withoutRenderedStatus(text)).toBe(expected);
+  });
 });
