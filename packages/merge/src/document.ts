@@ -35,7 +35,7 @@ export interface MergedDocument {
   /** True where the merge removes the document. */
   readonly removed: boolean;
   readonly conflicts: readonly Conflict[];
-  /** Those of the conflicts that are about comments, which the strategy `markers` does not show in the text. */
+  /** Those of the conflicts that are about comments alone and have the strategy `markers`: they do not refuse the merge. */
   readonly unmarked?: readonly Conflict[];
   /** With a diagnostic of severity error, the document is unchanged. */
   readonly diagnostics: readonly Diagnostic[];
@@ -147,12 +147,13 @@ function finish(
     ...joined.map((position) => keptBothDiagnostic(position, destination, profile)),
   ];
   const result = mergedSide(text, undefined, destination, settings);
-  const comments = way === 'two-way' ? { conflicts, added: [] } : withLostComments(conflicts, sides, result, settings);
+  const comments =
+    way === 'two-way' ? { conflicts, added: [], unmarked: [] } : withLostComments(conflicts, sides, result, settings);
   return {
     text,
     removed: false,
     conflicts: [...comments.conflicts, ...comments.added],
-    ...(comments.added.length === 0 ? {} : { unmarked: comments.added }),
+    ...(comments.unmarked.length === 0 ? {} : { unmarked: comments.unmarked }),
     diagnostics: [...diagnostics, ...more, ...own],
   };
 }

@@ -123,7 +123,7 @@ function decisionOf(merging: Merging, destination: SideDocument, merged: MergedD
 
 function note(merging: Merging, merged: MergedDocument): void {
   for (const conflict of merged.conflicts) merging.conflicts.push(conflict);
-  if (merging.settings.writesMarkers) for (const conflict of merged.unmarked ?? []) merging.unmarked.add(conflict);
+  for (const conflict of merged.unmarked ?? []) merging.unmarked.add(conflict);
   for (const diagnostic of merged.diagnostics) merging.diagnostics.push(diagnostic);
 }
 
@@ -168,6 +168,7 @@ function newInSource(merging: Merging, source: SideDocument): Decision {
     return { change: { kind: 'add', text: source.text }, action: 'added' };
   }
   const merged = mergeDocument2(read.side, nothing.side, merging.settings);
+  note(merging, merged);
   if (merged.removed) return NONE;
   const added = readTextDocument(source.file.source.path, merged.text, merging.settings.profile);
   if (added === undefined || equalValues(added.side.value, read.side.value)) {

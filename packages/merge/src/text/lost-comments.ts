@@ -44,24 +44,32 @@ export function lostComments(
 /**
  * The conflicts of a 3-way merge, with the comments that one side added or changed and that are not in the result: with
  * the side of the conflict that is about the value at the comment, or about what contains it; or else in a conflict of
- * its own.
+ * its own. `unmarked`: those of `added` with the strategy `markers`.
  */
 export function withLostComments(
   known: readonly Conflict[],
   sides: DocumentSides,
   { text, read }: { readonly text: string; readonly read: () => DocumentSide | undefined },
   settings: MergeSettings,
-): { readonly conflicts: readonly Conflict[]; readonly added: readonly Conflict[] } {
+): Readonly<Record<'conflicts' | 'added' | 'unmarked', readonly Conflict[]>> {
   const found = commentsLostIn(sides, read, settings.profile);
-  if (found.length === 0) return { conflicts: known, added: [] };
+  if (found.length === 0) return { conflicts: known, added: [], unmarked: [] };
   const texts = new Map<Conflict, Record<'updated' | 'destination', string[]>>();
   const added: Conflict[] = [];
+  const unmarked: Conflict[] = [];
   for (const lost of found) {
     const about = known.findLast((conflict) => shows(conflict, lost));
     // Markers show it.
     if (about?.marked === true && text.includes(lost.words)) continue;
     if (about === undefined) {
-      added.push(conflictAbout(lost, sides, settings, text.includes(lost.words)));
+      const decided = choiceAbout(lost, sides, settings);
+      const isMarked = decided.choice.marked === true;
+      const conflict: Conflict = {
+        ...conflictAbout(lost, sides, settings.profile, decided),
+        ...(isMarked && text.includes(lost.words) ? { marked: true } : {}),
+      };
+      added.push(conflict);
+      if (isMarked) unmarked.push(conflict);
       continue;
     }
     const both = texts.get(about) ?? { updated: [], destination: [] };
@@ -78,7 +86,7 @@ export function withLostComments(
       destination: withComments(destination, both.destination),
     };
   });
-  return { conflicts, added };
+  return { conflicts, added, unmarked };
 }
 
 function withComments(side: ConflictSide, comments: readonly string[]): ConflictSide {
@@ -140,12 +148,18 @@ export interface LostComment {
   readonly field: string;
 }
 
+interface DecidedComment {
+  readonly kind: ConflictKind;
+  readonly subject: Subject | undefined;
+  readonly choice: Choice;
+}
+
 /** The choice about a comment that the result lacks. */
 export function choiceAbout(
   { name, path }: LostComment,
   { updated, destination }: DocumentSides,
   { choose, profile }: MergeSettings,
-): { readonly kind: ConflictKind; readonly subject: Subject | undefined; readonly choice: Choice } {
+): DecidedComment {
   const [own, other] = name === 'updated' ? [updated, destination] : [destination, updated];
   const subject = subjectOfValue(destination.value) ?? subjectOfValue(updated.value);
   const isThere = createLocator(other.document.root, profile)(path) !== undefined;
@@ -154,11 +168,13 @@ export function choiceAbout(
   return { kind, subject, choice: choose({ kind, owner, path, value: own.value }) };
 }
 
-function conflictAbout(lost: LostComment, sides: DocumentSides, settings: MergeSettings, isMarked: boolean): Conflict {
-  const { comment, words, name, path, field } = lost;
+function conflictAbout(
+  { comment, words, name, path, field }: LostComment,
+  sides: DocumentSides,
+  profile: Profile,
+  { kind, subject, choice }: DecidedComment,
+): Conflict {
   const own = sides[name];
-  const { kind, subject, choice } = choiceAbout(lost, sides, settings);
-  const { profile } = settings;
   const shown: ConflictSide = {
     value: words,
     location: locationOf(own.source, comment),
@@ -174,7 +190,6 @@ function conflictAbout(lost: LostComment, sides: DocumentSides, settings: MergeS
     destination: name === 'destination' ? shown : others,
     chosen: name === 'updated' ? 'destination' : 'updated',
     open: choice.open,
-    ...(isMarked && choice.marked === true ? { marked: true } : {}),
     isComment: true,
   };
 }

@@ -1,5 +1,11 @@
+import { describe, expect, it } from 'vitest';
+import { mergeFiles2, mergeFiles3 } from '../../src/files/merge-files.ts';
+import type { MergeFile } from '../../src/merged.ts';
+import type { MergeOptions } from '../../src/options.ts';
 import type { Row } from './file-rows.ts';
 import { BROKEN, a, b, c, d, describeThree, describeTwo, map, stream } from './file-rows.ts';
+
+const TEMPLATE = 'replicas: {{ .n }}\n';
 
 const ROWS: readonly Row[] = [
   {
@@ -257,9 +263,102 @@ const ROWS: readonly Row[] = [
     expected: { 'a.yaml': stream(map('a', '2'), a) },
     conflicts: ['duplicate-key ConfigMap a o:1 u:1 d:1 both'],
   },
+  {
+    name: "not changed here: gets upstream's text with its order and layout",
+    original: { 'a.yaml': a },
+    updated: { 'a.yaml': 'kind:   ConfigMap\napiVersion: v1\nmetadata: {name: a}\n' },
+    destination: { 'a.yaml': a },
+    expected: { 'a.yaml': 'kind:   ConfigMap\napiVersion: v1\nmetadata: {name: a}\n' },
+  },
+  {
+    name: "changed on both sides: keeps the file's header apart from upstream's",
+    original: { 'a.yaml': a },
+    updated: { 'a.yaml': `# theirs\n\n${map('a', '2')}` },
+    destination: { 'a.yaml': `# mine\n\n${a}  own: x\n` },
+    expected: { 'a.yaml': `# mine\n\n${map('a', '2')}  own: x\n` },
+    conflicts: ['both-changed ConfigMap a o:- u:1 d:1 destination'],
+  },
+  {
+    name: 'changed on both sides, with a finding that is no error: is merged',
+    original: { 'a.yaml': a },
+    updated: { 'a.yaml': a.replace(/\ndata:[^]*/, '\nimmutable: true\n') },
+    destination: { 'a.yaml': `${a}  own: x\n` },
+    expected: { 'a.yaml': a.replace(/\ndata:[^]*/, '\nimmutable: true\ndata:\n  own: x\n') },
+    diagnostics: ['kept-own d/a.yaml:5'],
+  },
+  {
+    name: 'deleted upstream, with a comment in the header here: goes, and it is a conflict',
+    original: { 'a.yaml': a, 'b.yaml': b },
+    updated: { 'a.yaml': a },
+    destination: { 'a.yaml': a, 'b.yaml': `# mine\n\n${b}` },
+    expected: { 'a.yaml': a },
+    decisions: ['deleted ConfigMap b b.yaml'],
+    conflicts: ['deleted-and-changed ConfigMap b o:1 u:- d:3 updated'],
+  },
+  {
+    name: 'deleted upstream and changed here, without apiVersion: the conflict names no object',
+    original: { 'a.yaml': 'kind: X\nmetadata:\n  name: n\nx: 1\n' },
+    updated: { 'b.yaml': b },
+    destination: { 'a.yaml': 'kind: X\nmetadata:\n  name: n\nx: 2\n' },
+    expected: { 'b.yaml': b },
+    conflicts: ['deleted-and-changed   o:1 u:- d:1 updated'],
+  },
+  {
+    name: 'with fail, two comments at one place refuse the merge',
+    original: { 'a.yaml': '# one\na: 1\nb: 1\n' },
+    updated: { 'a.yaml': '# theirs\na: 1\nb: 2\n' },
+    destination: { 'a.yaml': '# ours\na: 1\nb: 1\n' },
+    options: { onConflict: 'fail' },
+    expected: { 'a.yaml': '# ours\na: 1\nb: 1\n' },
+    conflicts: ['both-changed   o:1 u:1 d:1 destination open'],
+  },
+  {
+    name: 'with markers, they stay open and the rest is merged',
+    original: { 'a.yaml': '# one\na: 1\nb: 1\n' },
+    updated: { 'a.yaml': '# theirs\na: 1\nb: 2\n' },
+    destination: { 'a.yaml': '# ours\na: 1\nb: 1\n' },
+    options: { onConflict: 'markers' },
+    expected: {
+      'a.yaml':
+        '# ours\n# <<<<<<< conflict: a\n# ||||||| original: # one\n# ======= updated: # theirs\n# >>>>>>> destination keeps what is below\na: 1\nb: 2\n',
+    },
+    conflicts: ['both-changed   o:1 u:1 d:1 destination open marked'],
+  },
+  {
+    name: 'with markers, a comment here that goes with its value stays open, and the rest is merged',
+    original: { 'a.yaml': 'l:\n- 1\n- 2\n' },
+    updated: { 'a.yaml': 'l:\n- 3\n' },
+    destination: { 'a.yaml': 'l:\n- 1 # ours\n- 2\n' },
+    options: { onConflict: 'markers' },
+    expected: { 'a.yaml': 'l:\n- 3\n' },
+    conflicts: ['both-changed   o:- u:- d:2 updated open'],
+  },
+  {
+    name: 'with markers, and fail for the place of the comments, they refuse the merge',
+    original: { 'a.yaml': '# one\na: 1\nb: 1\n' },
+    updated: { 'a.yaml': '# theirs\na: 1\nb: 2\n' },
+    destination: { 'a.yaml': '# ours\na: 1\nb: 1\n' },
+    options: { onConflict: { otherwise: 'markers', rules: [{ path: 'a', choose: 'fail' }] } },
+    expected: { 'a.yaml': '# ours\na: 1\nb: 1\n' },
+    conflicts: ['both-changed   o:1 u:1 d:1 destination open'],
+  },
 ];
 
 describeThree('the decision about a document', ROWS);
+
+it('a conflict about a document has no field, and the comments of the side that loses', () => {
+  const file = (text: string): readonly MergeFile[] => [{ path: 'a.yaml', text }];
+  const ours = file(`# mine\n${map('a', '2')}`);
+  const theirs = file(`# theirs\n${map('a', '3')}`);
+  const conflictOf = (updated: readonly MergeFile[], destination: readonly MergeFile[]) =>
+    mergeFiles3({ original: file(a), updated, destination }).conflicts.map((one) => [
+      one.field,
+      one.updated.comments,
+      one.destination.comments,
+    ]);
+  expect(conflictOf([], ours)).toEqual([['', undefined, ['# mine']]]);
+  expect(conflictOf(theirs, [])).toEqual([['', undefined, undefined]]);
+});
 
 const TWO: readonly Row[] = [
   {
@@ -291,6 +390,125 @@ const TWO: readonly Row[] = [
       diagnostics: [`invalid-directive u/${path}:1`],
     })),
   ),
+  {
+    name: 'a template that both have says nothing',
+    updated: { 'a.yaml': TEMPLATE },
+    destination: { 'a.yaml': TEMPLATE },
+    expected: { 'a.yaml': TEMPLATE },
+  },
+  {
+    name: 'a template that differs stays, and is named on both sides',
+    updated: { 'a.yaml': `${TEMPLATE}x: 1\n` },
+    destination: { 'a.yaml': TEMPLATE },
+    expected: { 'a.yaml': TEMPLATE },
+    diagnostics: ['template-file u/a.yaml:1', 'template-file d/a.yaml:1'],
+  },
+  {
+    name: 'a template that the destination lacks is added as it is',
+    updated: { 'b.yaml': TEMPLATE },
+    destination: { 'a.yaml': a },
+    expected: { 'a.yaml': a, 'b.yaml': TEMPLATE },
+    decisions: ['added b.yaml'],
+  },
+  {
+    name: 'a template in the place of an object that the source lacks is not added',
+    updated: { 'a.yaml': stream(map('b', '2'), TEMPLATE) },
+    destination: { 'a.yaml': stream(a, b) },
+    expected: { 'a.yaml': stream(a, map('b', '2')) },
+    diagnostics: ['template-file u/a.yaml:8'],
+  },
+  {
+    name: 'what the destination may have where it cannot be read is not added',
+    updated: { 'a.yaml': stream(map('a', '2'), map('b', '2')) },
+    destination: { 'a.yaml': stream(BROKEN, b) },
+    expected: { 'a.yaml': stream(BROKEN, map('b', '2')) },
+    diagnostics: ['invalid-yaml d/a.yaml:2'],
+  },
+  {
+    name: 'twice in a file of the destination: the first gets it, and that is said',
+    updated: { 'a.yaml': map('a', '2') },
+    destination: { 'a.yaml': stream(a, a) },
+    expected: { 'a.yaml': stream(map('a', '2'), a) },
+    conflicts: ['duplicate-key ConfigMap a o:- u:1 d:1 both'],
+  },
+  ...[
+    [map('b', '2'), map('b', '2')],
+    [`${b}  gone: null\n`, b],
+    ['spec: {none: null}\n', 'spec: {}\n'],
+    ['gone: null\n', undefined],
+    [`$patch: delete\n${b}`, undefined],
+    ['$patch: replace\n', undefined],
+    ['[null]\n', '[null]\n'],
+    ['{} # null\n', '{} # null\n'],
+  ].map(([text = '', added]) => ({
+    name: `what is new has no nulls and directives: ${JSON.stringify(text.slice(-20))}`,
+    updated: { 'b.yaml': text },
+    destination: { 'a.yaml': a },
+    expected: { 'a.yaml': a, ...(added === undefined ? {} : { 'b.yaml': added }) },
+  })),
+  {
+    name: 'a directive that cannot be carried out in what is new: it is not added, and that is said',
+    updated: { 'b.yaml': b.replace('\ndata:', '\ndata:\n  $patch: what') },
+    destination: { 'a.yaml': a },
+    expected: { 'a.yaml': a },
+    diagnostics: ['invalid-directive u/b.yaml:6'],
+  },
+  {
+    name: 'a directive that cannot be carried out in the later of two: the first counts, and that is said',
+    updated: { 's.yaml': stream(map('a', '2'), `$patch: what\n${map('a', '3')}`) },
+    destination: { 'a.yaml': a },
+    expected: { 'a.yaml': map('a', '2') },
+    conflicts: ['duplicate-key ConfigMap a o:- u:1 d:1 both'],
+    diagnostics: ['invalid-directive u/s.yaml:8'],
+  },
+  {
+    name: 'the later of two takes it out',
+    updated: { 's.yaml': stream(map('a', '2'), `$patch: delete\n${a}`) },
+    destination: { 'a.yaml': stream(a, b) },
+    expected: { 'a.yaml': b },
+    decisions: ['deleted ConfigMap a a.yaml'],
+    conflicts: ['duplicate-key ConfigMap a o:- u:1 d:1 both'],
+  },
+  ...[
+    ['first', 'first', `# theirs\n\n${map('a', '2')}`, `# mine\n\n${a}`, `# mine\n\n${map('a', '2')}`],
+    ['first', 'second', `# theirs\n\n${map('a', '2')}`, stream(b, a), stream(b, map('a', '2'))],
+    [
+      'second',
+      'first',
+      stream(d, `# about a\n${map('a', '2')}`),
+      `# mine\n\n${a}`,
+      stream(`# mine\n\n# about a\n${map('a', '2')}`, d),
+    ],
+    [
+      'second',
+      'second',
+      stream(b, `# about a\n\n${map('a', '2')}`),
+      stream(b, `# mine\n\n${a}`),
+      stream(b, `# mine\n\n${map('a', '2')}`),
+    ],
+  ].map(([here, there, source = '', destination = '', merged = '']) => ({
+    name: `the header of a file stays with the file: ${here} document over the ${there} one`,
+    updated: { 's.yaml': source },
+    destination: { 'a.yaml': destination },
+    expected: { 'a.yaml': merged },
+  })),
 ];
 
 describeTwo('the decision about a document of a source', TWO);
+
+describe('a document with op and path', () => {
+  it.each<[title: string, text: string, options?: MergeOptions]>([
+    ['is no list', 'op: remove\npath: /data\n'],
+    ['is an empty list', '[] # no op, no path\n'],
+    ['cannot be read', '- op: remove\n  path: /data\n- {{ .more }}\n'],
+    ['has a path that is no pointer', '- op: remove\n  path: data\n'],
+    ['has an operation that RFC 6902 does not define', '- op: get\n  path: /data\n'],
+    ['has one item that is no operation', '- op: remove\n  path: /data\n- x\n'],
+    ['is not among objects', '- op: remove\n  path: /data\n', { resources: false }],
+  ])('is added if it %s', (_title, text, options) => {
+    const source = [{ path: 'b.yaml', text }];
+    const merged = mergeFiles2({ source, destination: [{ path: 'a.yaml', text: a }] }, options);
+    expect(merged.files.map(({ path, after }) => [path, after])).toEqual([['b.yaml', text]]);
+    expect(merged.diagnostics).toEqual([]);
+  });
+});
