@@ -1,5 +1,5 @@
 // `krmkit export job`: what the containers of krmkit in an exported pipeline need, beside a local run of the same functions.
-// Each function changes every resource. Functions are shell scripts around `sed`, which need little. In a pipeline, only the
+// Each function changes every second resource. Functions are shell scripts around `sed`, which need little. In a pipeline, only the
 // containers of krmkit are measured.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
