@@ -57,6 +57,8 @@ export interface MergeDecision {
 
 /** The result of a merge of sets of files. */
 export interface MergedFiles {
+  /** True where a conflict with the strategy `fail` refuses the merge: no file changes. */
+  readonly refused?: true;
   /** The changed files, sorted by path. */
   readonly files: readonly MergedFile[];
   /** The conflicts of all files. */

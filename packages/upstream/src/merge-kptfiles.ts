@@ -1,5 +1,6 @@
-import type { MergeSides, MergedFile, MergedFiles, MergeFile, MergeOptions } from '@krmkit/merge';
-import { mergeFiles3, writesMarkers } from '@krmkit/merge';
+import type { Diagnostic } from '@krmkit/base';
+import type { Conflict, MergeSides, MergedFile, MergedFiles, MergeFile, MergeOptions } from '@krmkit/merge';
+import { mergeFiles3 } from '@krmkit/merge';
 import { mergeKptfile } from './merge-kptfile.ts';
 import { relocator } from './relocate.ts';
 
@@ -14,26 +15,26 @@ export function mergeWithKptfiles(sides: MergeSides, options: MergeOptions): Mer
   const { merged: kptfiles, rest } =
     options.resources === false ? { merged: undefined, rest: sides } : mergeKptfiles(sides, options);
   const merged = mergeFiles3(rest, options);
-  return kptfiles === undefined ? merged : joinMerges(kptfiles, merged, options);
+  return kptfiles === undefined ? merged : joinMerges(kptfiles, merged);
 }
 
 /** Merges the Kptfiles that have the same path upstream and locally, by the rules of `mergeKptfile`. */
 export function mergeKptfiles(sides: MergeSides, options: MergeOptions): MergedKptfiles {
   const original = byPath(sides.original);
   const updated = byPath(sides.updated);
-  const merged: { -readonly [K in keyof MergedFiles]: [...MergedFiles[K]] } = {
-    files: [],
-    conflicts: [],
-    decisions: [],
-    diagnostics: [],
+  const merged = {
+    files: new Array<MergedFile>(),
+    conflicts: new Array<Conflict>(),
+    diagnostics: new Array<Diagnostic>(),
   };
+  let isRefused = false;
   const done = new Set<string>();
   for (const here of sides.destination) {
     const [before, theirs] = [original.get(here.path), updated.get(here.path)];
     if (theirs === undefined || theirs.text === before?.text) continue;
     if (![before ?? theirs, theirs, here].every(isKptfile)) continue;
     done.add(here.path);
-    const { text, files, conflicts, diagnostics, prepared } = mergeKptfile(
+    const { text, files, conflicts, diagnostics, prepared, refused } = mergeKptfile(
       {
         path: here.path,
         original: before?.text,
@@ -43,6 +44,7 @@ export function mergeKptfiles(sides: MergeSides, options: MergeOptions): MergedK
       },
       options,
     );
+    isRefused ||= refused === true;
     const relocated = relocator(prepared);
     merged.conflicts.push(...conflicts.map(relocated.conflict));
     merged.diagnostics.push(...diagnostics.map(relocated.diagnostic));
@@ -51,7 +53,7 @@ export function mergeKptfiles(sides: MergeSides, options: MergeOptions): MergedK
   }
   const rest = (files: readonly MergeFile[]): readonly MergeFile[] => files.filter(({ path }) => !done.has(path));
   return {
-    merged,
+    merged: { ...merged, decisions: [], ...(isRefused ? { refused: true } : {}) },
     rest: {
       original: rest(sides.original),
       updated: rest(sides.updated),
@@ -61,10 +63,11 @@ export function mergeKptfiles(sides: MergeSides, options: MergeOptions): MergedK
 }
 
 /** Combines two merges of parts of a package; an open conflict in one prevents writing the other. */
-export function joinMerges(one: MergedFiles, other: MergedFiles, { onConflict }: MergeOptions): MergedFiles {
+export function joinMerges(one: MergedFiles, other: MergedFiles): MergedFiles {
   const conflicts = [...one.conflicts, ...other.conflicts];
-  const isRefused = !writesMarkers(onConflict) && conflicts.some(({ open }) => open);
+  const isRefused = one.refused === true || other.refused === true;
   return {
+    ...(isRefused ? { refused: true } : {}),
     files: isRefused ? [] : [...one.files, ...other.files].sort((a, b) => (a.path < b.path ? -1 : 1)),
     conflicts,
     decisions: isRefused ? [] : [...one.decisions, ...other.decisions],

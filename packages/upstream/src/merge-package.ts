@@ -19,6 +19,8 @@ import { createWholeChoice } from './whole-choice.ts';
 
 /** The planned state of a package. */
 export interface PackageMerge {
+  /** Whether a conflict with the strategy `fail` refuses the merge. */
+  readonly refused: boolean;
   readonly files: FileTree;
   readonly conflicts: readonly Conflict[];
   readonly decisions: readonly MergeDecision[];
@@ -41,7 +43,14 @@ export async function mergePackage(
   const paths = resourcePaths(given);
   const sides = hasIdentifiers(given.destination) ? withKptIdentifiers(given, paths) : given;
   const files = new Map<string, TreeFile>(given.destination);
-  const merging: Merging = { files, conflicts: [], decisions: [], diagnostics: [], prepared: new Map() };
+  const merging: Merging = {
+    refused: false,
+    files,
+    conflicts: [],
+    decisions: [],
+    diagnostics: [],
+    prepared: new Map(),
+  };
   const wholeFiles = fileSettings(settings);
   const groups = new Map<string, string[]>();
   for (const path of allPaths(sides)) {
@@ -75,11 +84,12 @@ export async function mergePackage(
   const conflicts = merging.conflicts.map(conflict);
   return {
     ok: true,
-    value: { files, conflicts, decisions, diagnostics: merging.diagnostics.map(diagnostic) },
+    value: { refused: merging.refused, files, conflicts, decisions, diagnostics: merging.diagnostics.map(diagnostic) },
   };
 }
 
 interface Merging {
+  refused: boolean;
   readonly files: Map<string, TreeFile>;
   readonly conflicts: Conflict[];
   readonly decisions: MergeDecision[];
@@ -159,6 +169,7 @@ function mergeOwnFile(
   const shown = { original: `${position}${BEFORE}`, updated: `${position}${UPSTREAM}`, destination: position };
   const mergesUpstream = independent.includes(path.slice(0, -`/${KPTFILE}`.length));
   const merged = mergeKptfile({ path, original, updated, destination, shown, mergesUpstream }, settings.options);
+  merging.refused ||= merged.refused === true;
   merging.conflicts.push(...merged.conflicts);
   merging.diagnostics.push(...merged.diagnostics);
   for (const [position, text] of merged.prepared) merging.prepared.set(position, text);
@@ -189,6 +200,7 @@ function mergeResources(
     const executable = (sides.destination.get(path) ?? sides.updated.get(path))?.executable === true;
     put(merging.files, path, after === undefined ? undefined : textFile(after, executable));
   }
+  merging.refused ||= merged.refused === true;
   // One by one: a spread of 100,000 arguments overflows the stack.
   for (const conflict of merged.conflicts) merging.conflicts.push(conflict);
   for (const decision of merged.decisions) merging.decisions.push(decision);

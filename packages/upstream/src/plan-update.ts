@@ -147,7 +147,8 @@ async function planMerge(
   const written = withOrigin(merged.value.files, rules, record);
   if (!written.ok) return { status: 'failed', problem: written.problem };
   const conflicts = [...rules.conflicts, ...merged.value.conflicts];
-  const refused = !writesMarkers(options.onConflict) && conflicts.some(({ open }) => open);
+  const isWritten = writesMarkers(options.onConflict);
+  const refused = merged.value.refused || (!isWritten && conflicts.some(({ open }) => open));
   return {
     status: 'planned',
     update,

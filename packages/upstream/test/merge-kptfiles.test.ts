@@ -140,31 +140,47 @@ describe('two merges', () => {
       chosen: 'updated',
       open,
     }) as const;
-  const merge = (path: string, open?: boolean): MergedFiles => ({
+  const merge = (path: string, open?: boolean, refused?: boolean): MergedFiles => ({
+    ...(refused === true ? { refused } : {}),
     files: [{ path, before: '', after: 'x' }],
     conflicts: open === undefined ? [] : [conflict(open)],
     decisions: [{ action: 'added', path }],
     diagnostics: [{ code: 'duplicate-key', severity: 'info', message: path }],
   });
-  it.each<
-    readonly [title: string, open: boolean | undefined, onConflict: MergeOptions['onConflict'], isWritten: boolean]
-  >([
-    ['without conflicts', undefined, undefined, true],
-    ['with a conflict that is decided', false, undefined, true],
-    ['with an open conflict', true, undefined, false],
-    ['with an open conflict that markers show', true, 'markers', true],
-  ])('%s are joined', (_, open, onConflict, isWritten) => {
+  it.each<readonly [title: string, open: boolean | undefined, refused: boolean]>([
+    ['without conflicts', undefined, false],
+    ['with a conflict that is decided', false, false],
+    ['with an open conflict that refuses one', true, true],
+    ['with an open conflict that markers show', true, false],
+  ])('%s are joined', (_, open, refused) => {
     for (const [one, other] of [
-      [merge('b'), merge('a', open)],
-      [merge('b', open), merge('a')],
+      [merge('b'), merge('a', open, refused)],
+      [merge('b', open, refused), merge('a')],
     ] as const) {
-      const joined = joinMerges(one, other, onConflict === undefined ? {} : { onConflict });
-      expect(joined.files.map(({ path }) => path)).toEqual(isWritten ? ['a', 'b'] : []);
-      expect(joined.decisions.map(({ path }) => path)).toEqual(isWritten ? ['b', 'a'] : []);
+      const joined = joinMerges(one, other);
+      expect(joined.files.map(({ path }) => path)).toEqual(refused ? [] : ['a', 'b']);
+      expect(joined.decisions.map(({ path }) => path)).toEqual(refused ? [] : ['b', 'a']);
+      expect(joined.refused === true).toBe(refused);
       expect(joined.conflicts).toHaveLength(open === undefined ? 0 : 1);
       expect(joined.diagnostics.map(({ message }) => message)).toEqual(['b', 'a']);
     }
   });
+});
+
+it.each([
+  ['the Kptfile', 'info'],
+  ['another file', 'data'],
+])('an open conflict in %s refuses both, also with markers elsewhere', (_, path) => {
+  const side = (info: string, x: string) => [
+    { path: 'Kptfile', text: KPTFILE(`info: {site: ${info}}\n`) },
+    { path: 'a.yaml', text: configMap('a', { x, y: x }) },
+  ];
+  const destination = path === 'info' ? side('3', '1') : side('1', '3');
+  const sides = { original: side('1', '1'), updated: side('2', '2'), destination };
+  const merged = mergeWithKptfiles(sides, { onConflict: { otherwise: 'markers', rules: [{ path, choose: 'fail' }] } });
+  expect(merged).toMatchObject({ refused: true, files: [], decisions: [] });
+  expect(merged.conflicts.map(({ open }) => open)).toContain(true);
+  expect(mergeWithKptfiles(sides, { onConflict: 'markers' }).files).toHaveLength(2);
 });
 
 it.each<[options: MergeOptions, name: string]>([

@@ -24,13 +24,14 @@ async function plan(
   settings: Omit<UpdateSettings, 'root' | 'options'>,
   programs: Programs = nodePrograms(),
   signal: AbortSignal = new AbortController().signal,
+  options: UpdateSettings['options'] = {},
 ): Promise<PlannedUpdate> {
   const made = await nodeTemporaryDirectories().create();
   if (!made.ok) throw new Error(made.message);
   try {
     const root = join(shop.path, 'mine');
     return await planUpdate(
-      { root, options: {}, ...settings },
+      { root, options, ...settings },
       { files: nodeFileSystem(), programs, directory: made.value, signal },
     );
   } finally {
@@ -72,6 +73,21 @@ it('finds a commit in the history if the server serves only what refs point to',
   expect(planned).toMatchObject({ status: 'planned', update: { from: v1 } });
   expect(planned).toMatchObject({ plan: { changes: [{ path: 'a', before: '1\n', after: '3\n' }, {}] } });
   expect(calls.filter((call) => call.includes('--unshallow'))).toHaveLength(1);
+});
+
+it.each<[file: string, make: (value: string) => string, path: string]>([
+  ['an object', (value) => configMap('a', { x: value }), 'data'],
+  ['a Kptfile', (value) => kptfile({ ref: 'v1', commit: 'c' }, `info: {site: ${value}}\n`), 'info'],
+])('changes nothing, not even the record, if a conflict in %s fails beside markers', async (file, make, path) => {
+  const name = file === 'a Kptfile' ? 'sub/Kptfile' : 'a.yaml';
+  const v1 = shop.commit('v1', { [name]: make('one') });
+  shop.commit('v2', { [name]: make('two') });
+  shop.write('mine', { 'krmkit-upstream.yaml': upstreamFile({ ref: 'v1', commit: v1 }), [name]: make('own') });
+  const options = { onConflict: { otherwise: 'markers', rules: [{ path, choose: 'fail' }] } } as const;
+  expect(await plan({ ref: 'v2' }, nodePrograms(), undefined, options)).toMatchObject({
+    plan: { changes: [] },
+    conflicts: [{ open: true }],
+  });
 });
 
 it.each([

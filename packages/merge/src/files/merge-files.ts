@@ -102,7 +102,7 @@ function finishMerge(
   const merging: Merging = { sides, settings, unreadable, conflicts, unmarked, diagnostics };
   const decided = decide(merging, tuples);
   recordHeaderConflicts(merging, decided);
-  if (isRefused(conflicts, unmarked)) return { files: [], conflicts, decisions: [], diagnostics };
+  if (isRefused(conflicts, unmarked)) return { refused: true, files: [], conflicts, decisions: [], diagnostics };
   const { files, decisions } = placeDocuments(sides, decided);
   return { files, conflicts, decisions, diagnostics };
 }

@@ -14,14 +14,14 @@ export function mergeSourcesInto(
   for (const source of sources) {
     const merged = mergeFiles2({ source, destination: current }, options);
     steps.push(merged);
-    // With open conflicts under `fail`, nothing is written.
-    if (merged.files.length === 0 && merged.conflicts.some(({ open }) => open)) {
+    if (merged.refused === true) {
       current = destination;
       break;
     }
     current = applyTo(current, merged.files);
   }
   return {
+    ...(steps.at(-1)?.refused === true ? { refused: true } : {}),
     files: difference(destination, current),
     conflicts: steps.flatMap(({ conflicts }) => conflicts),
     decisions: steps.flatMap(({ decisions }) => decisions),
