@@ -14,7 +14,7 @@ export { isFatal, strictMessage } from './run/declared-text.ts';
 export { endProblem } from './run/decode.ts';
 export { explainNoResource, findRun, readRunFiles } from './run/directory-run.ts';
 export type { FoundRun, StepSource } from './run/directory-run.ts';
-export { outputList, stepsOfList } from './run/function-list.ts';
+export { printOutputList, stepsOfList } from './run/function-list.ts';
 export type { ListFunction } from './run/function-list.ts';
 export { resolveProgram } from './run/function-spec.ts';
 export {

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@krmkit/base';
-import { refusedSteps, resultDiagnostics, itemsToRun, outputList, stepsOfList } from '@krmkit/functions';
+import { refusedSteps, resultDiagnostics, itemsToRun, printOutputList, stepsOfList } from '@krmkit/functions';
 import type { ResourceStream } from '@krmkit/manifests';
-import { readStandardInput, printStream, readStreamItems } from '@krmkit/manifests';
+import { readStandardInput, readStreamItems } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { CommandStatus } from '../exit-status.ts';
@@ -58,7 +58,7 @@ export async function runStream(
   const all = isForPeople ? said : [...reported, ...said];
   await tell(context, settings, { diagnostics: all, sources, runs: run.runs, ok: run.ok });
   if (!run.ok) return failedStatus(run.runs);
-  const list = printStream(outputList(stream, items, run));
+  const list = printOutputList(stream, items, run);
   if (settings.destination?.kind === 'unwrap') await unwrapList(context, [...list].join(''));
   else await writeChunks(verbatim(context.stdout), list);
   return EXIT.done;

@@ -5,10 +5,10 @@ import type { FunctionStep } from './step.ts';
 import { discoverSteps } from './declaration.ts';
 import { resultValue } from './results.ts';
 import { itemsToReturn } from './stream-items.ts';
-import type { ResourceStream, StreamContent } from '@krmkit/manifests';
+import type { ResourceStream } from '@krmkit/manifests';
 import type { JsonValue } from '@krmkit/base';
 import { isArray, isObject, member } from '@krmkit/base';
-import { RESOURCE_LIST } from '@krmkit/manifests';
+import { printStream, RESOURCE_LIST } from '@krmkit/manifests';
 import type { Content } from '@krmkit/yaml';
 
 /** A function that the caller names, for a ResourceList or documents. */
@@ -37,15 +37,25 @@ export function stepsOfList(
   return discoverSteps([file], { workingDirectory });
 }
 
-/** The ResourceList after a run: the output items, and the results of the list followed by those of the functions. */
-export function outputList(stream: ResourceStream, sent: FunctionItems, run: PipelineRun): StreamContent {
+/**
+ * The ResourceList after a run, piece by piece: the output items, and the results of the list followed by those of the
+ * functions. A list to which functions did nothing is the text that was read.
+ */
+export function printOutputList(stream: ResourceStream, sent: FunctionItems, run: PipelineRun): Iterable<string> {
   const received = stream.wrapper?.identity;
-  return {
-    wrapper: received?.kind === RESOURCE_LIST.kind ? received : RESOURCE_LIST,
+  const isList = received?.kind === RESOURCE_LIST.kind;
+  if (isList && isUnchanged(sent, run)) return [stream.source.text];
+  return printStream({
+    wrapper: isList ? received : RESOURCE_LIST,
     items: itemsToReturn(stream, sent, run.items),
     functionConfig: stream.functionConfig,
     results: resultsOf(stream, run.runs),
-  };
+  });
+}
+
+function isUnchanged(sent: FunctionItems, { items: { items }, runs }: PipelineRun): boolean {
+  if (runs.some(({ results, kept }) => results.length + kept.length > 0)) return false;
+  return items.length === sent.items.length && items.every((item, at) => item === sent.items[at]);
 }
 
 function resultsOf(stream: ResourceStream, runs: readonly StepRun[]): Content | undefined {

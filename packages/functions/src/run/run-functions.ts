@@ -28,8 +28,8 @@ import {
 } from '@krmkit/base/node';
 import type { FunctionRunLine } from './outputs.ts';
 import type { PackageFile, WritePlan } from '@krmkit/manifests';
-import { readStream, identityOf, printStream, readStreamItems } from '@krmkit/manifests';
-import { outputList, stepsOfList } from './function-list.ts';
+import { readStream, identityOf, readStreamItems } from '@krmkit/manifests';
+import { printOutputList, stepsOfList } from './function-list.ts';
 import { planRun } from './plan-run.ts';
 import { endEvents, stepEvent } from './run-events.ts';
 import { DEFAULTS, STEP_OPTIONS } from './step-options.ts';
@@ -242,7 +242,7 @@ async function runOnText(text: string, options: RunFunctionsOptions, emit: Emit)
     ok: run?.ok === true,
     functions: run === undefined ? [] : finished(run),
     diagnostics: all,
-    text: run?.ok === true ? [...printStream(outputList(stream, items, run))].join('') : undefined,
+    text: run?.ok === true ? [...printOutputList(stream, items, run)].join('') : undefined,
   };
   emitAll(emit, endEvents({ ...outcome, plan: { changes: [] }, counts: undefined }, false));
   return outcome;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createSource } from '@krmkit/base';
-import { printStream, readStream, readStreamItems } from '@krmkit/manifests';
+import { readStream, readStreamItems } from '@krmkit/manifests';
 import type { ResourceStream } from '@krmkit/manifests';
 import type { PipelineRun } from '../../src/run/pipeline.ts';
-import { outputList, stepsOfList } from '../../src/run/function-list.ts';
+import { printOutputList, stepsOfList } from '../../src/run/function-list.ts';
 import { itemsToRun } from '../../src/run/stream-items.ts';
 import { runOf, stepOf } from './function-calls.ts';
 
@@ -45,17 +45,30 @@ describe('stepsOfList', () => {
   });
 });
 
-describe('outputList', () => {
+describe('printOutputList', () => {
   function output(text: string, runs: PipelineRun['runs'] = []): string {
     const stream = streamOf(text);
     const sent = itemsToRun(readStreamItems(stream.items, []).items);
-    return [
-      ...printStream(outputList(stream, sent, { ok: true, cancelled: false, items: sent, runs, problems: [] })),
-    ].join('');
+    return [...printOutputList(stream, sent, { ok: true, cancelled: false, items: sent, runs, problems: [] })].join('');
   }
 
   it('is the list that came in, with its version and its functionConfig', () => {
     expect(output(LIST + CONFIG)).toBe(LIST + CONFIG);
+  });
+
+  it.each([
+    [
+      'comments and an order of its own',
+      `# a list\nkind: ResourceList # b\n${LIST.replace('kind: ResourceList\n', '')}`,
+    ],
+    ['indented items', LIST.replaceAll(/^(?=[- ] )/gm, '  ')],
+    ['JSON', '{"kind": "ResourceList", "apiVersion": "a/v1", "items": []}'],
+    ['other line ends', LIST.replaceAll('\n', '\r\n')],
+    ['no end of a line', LIST.trimEnd()],
+  ])('is the same text to which functions did nothing, with %s', (_, text) => {
+    expect(output(text)).toBe(text);
+    const said = { message: 'said', severity: 'info' as const };
+    expect(output(text, [runOf([said])])).toContain('results:\n- message: said\n');
   });
 
   it.each([

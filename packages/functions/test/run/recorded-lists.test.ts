@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { createSource, isArray, isObject, member } from '@krmkit/base';
-import { identityOf, printStream, readStream, readStreamItems } from '@krmkit/manifests';
+import { identityOf, readStream, readStreamItems } from '@krmkit/manifests';
 import { CHECKOUT } from '@krmkit/testing';
 import { parseDocuments, toValue } from '@krmkit/yaml';
-import { outputList, stepsOfList } from '../../src/run/function-list.ts';
+import { printOutputList, stepsOfList } from '../../src/run/function-list.ts';
 import { runPipeline } from '../../src/run/pipeline.ts';
 import type { FunctionRequest, FunctionResponse } from '../../src/run/runner.ts';
 import { callFunction } from '../../src/run/runners/call-function.ts';
@@ -76,7 +76,7 @@ async function after(fn: KrmFunction, sent: string): Promise<string> {
   const runners = { exec: runner, container: runner, module: runner };
   const run = await runPipeline(steps, items, runners, { ...OPTIONS, tolerateErrors: true });
   expect(run).toMatchObject({ ok: true, problems: [] });
-  return [...printStream(outputList(stream, items, run))].join('');
+  return [...printOutputList(stream, items, run)].join('');
 }
 
 describe.each(['kpt-render.yaml', 'kpt-eval.yaml', 'kustomize-build.yaml'])('a list as in %s', (file) => {
