@@ -34,7 +34,7 @@ export function mergeKptfiles(sides: MergeSides, options: MergeOptions): MergedK
     if (theirs === undefined || theirs.text === before?.text) continue;
     if (![before ?? theirs, theirs, here].every(isKptfile)) continue;
     done.add(here.path);
-    const { text, files, conflicts, diagnostics, prepared, refused } = mergeKptfile(
+    const { text, conflicts, diagnostics, prepared, refused } = mergeKptfile(
       {
         path: here.path,
         original: before?.text,
@@ -49,7 +49,7 @@ export function mergeKptfiles(sides: MergeSides, options: MergeOptions): MergedK
     merged.conflicts.push(...conflicts.map(relocated.conflict));
     merged.diagnostics.push(...diagnostics.map(relocated.diagnostic));
     const change: MergedFile = { path: here.path, before: here.text, after: text };
-    if (files.length > 0 && text !== here.text) merged.files.push(change);
+    if (text !== here.text) merged.files.push(change);
   }
   const rest = (files: readonly MergeFile[]): readonly MergeFile[] => files.filter(({ path }) => !done.has(path));
   return {

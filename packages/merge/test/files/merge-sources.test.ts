@@ -28,3 +28,22 @@ it('a file whose objects a source deletes is deleted', () => {
     { path: 'a.yaml', before: HERE[0]?.text, after: undefined },
   ]);
 });
+
+it('decisions and diagnostics are those of all sources', () => {
+  const wrong = [file('b.yaml', object('b', '$patch: what'))];
+  const added = [file('n.yaml', object('n', 'x: "1"'))];
+  const { refused, decisions, diagnostics } = mergeSourcesInto([added, wrong, added], HERE, {});
+  expect(refused).toBeUndefined();
+  expect(decisions.map(({ action, path }) => `${action} ${path}`)).toEqual(['added n.yaml']);
+  expect(diagnostics.map(({ code }) => code)).toEqual(['invalid-directive']);
+});
+
+it.each(['first', 'last'])('a %s source that is refused refuses all', (position) => {
+  const twice = `${object('p', 'x: "0"')}---\n${object('p', 'x: "0"')}`;
+  const refusing = [file('p.yaml', object('p', 'x: "1"'))];
+  const other = [file('a.yaml', object('a', 'x: "1"'))];
+  const sources = position === 'first' ? [refusing, other] : [other, refusing];
+  const merged = mergeSourcesInto(sources, [...HERE, file('p.yaml', twice)], { onConflict: 'fail' });
+  expect(merged).toMatchObject({ refused: true, files: [] });
+  expect(merged.conflicts).toMatchObject([{ open: true }]);
+});
