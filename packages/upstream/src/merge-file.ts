@@ -15,6 +15,8 @@ export interface FileSides {
 }
 
 interface FileMerge {
+  /** Whether a conflict with the strategy `fail` refuses the merge. */
+  readonly refused: boolean;
   /** Undefined: the file does not exist, or no longer exists. */
   readonly after: TreeFile | undefined;
   readonly conflicts: readonly Conflict[];
@@ -26,8 +28,6 @@ export interface FileMergeSettings {
   readonly choose: (kind: ConflictKind, path: string) => Choice;
   /** The same for a file that can only be chosen as a whole. */
   readonly chooseWhole: (kind: ConflictKind, path: string) => Choice;
-  /** Open conflicts get git's markers; without them, the lines of the destination stay. */
-  readonly writesMarkers: boolean;
   /** A path of the package as shown to users. */
   readonly shown: (path: string) => string;
 }
@@ -37,13 +37,12 @@ export async function mergeWholeFile(sides: FileSides, settings: FileMergeSettin
   const { path, original, updated, destination } = sides;
   const decided = (after: TreeFile | undefined, ...actions: readonly MergeAction[]): Attempt<FileMerge> => {
     const decisions = actions.map((action): MergeDecision => ({ action, path }));
-    return { ok: true, value: { after, conflicts: [], decisions } };
+    return { ok: true, value: { refused: false, after, conflicts: [], decisions } };
   };
   const chosen = (updatedAction: MergeAction, destinationAction: MergeAction): Attempt<FileMerge> => {
-    const conflict = conflictOf('deleted-and-changed', sides, settings);
-    const takes = conflict.chosen === 'updated';
-    const decisions = [{ action: takes ? updatedAction : destinationAction, path }];
-    return { ok: true, value: { after: takes ? updated : destination, conflicts: [conflict], decisions } };
+    const choice = settings.choose('deleted-and-changed', path);
+    const action = choice.chosen === 'updated' ? updatedAction : destinationAction;
+    return wholeMerge('deleted-and-changed', sides, settings, { choice, decisions: [{ action, path }] });
   };
   if (original === undefined) {
     if (updated === undefined) return decided(destination);
@@ -68,31 +67,47 @@ async function mergeBoth(
   const { path, original, updated, destination } = sides;
   const kind = original === undefined ? 'both-added' : 'both-changed';
   if ([original, updated, destination].some((file) => file !== undefined && file.text === undefined)) {
-    const conflict = { ...conflictOf(kind, sides, settings), ...settings.chooseWhole(kind, path) };
-    const takes = conflict.chosen === 'updated';
-    return { ok: true, value: { after: takes ? updated : destination, conflicts: [conflict], decisions: [] } };
+    return wholeMerge(kind, sides, settings, { choice: settings.chooseWhole(kind, path), decisions: [] });
   }
   const merged = await settings.mergeTexts(path, sides, undefined);
   if (!merged.ok) return merged;
-  if (merged.value.conflicts === 0) return textMerge(merged.value.bytes, sides, []);
-  const conflict = conflictOf(kind, sides, settings);
-  if (conflict.open && settings.writesMarkers) return textMerge(merged.value.bytes, sides, [conflict]);
-  const favor = conflict.chosen === 'updated' ? 'updated' : 'destination';
-  const decided = await settings.mergeTexts(path, sides, favor);
-  return decided.ok ? textMerge(decided.value.bytes, sides, [conflict]) : decided;
+  const after = (bytes: Uint8Array): TreeFile => treeFile(bytes, destination.executable);
+  if (merged.value.conflicts === 0) {
+    return { ok: true, value: { refused: false, after: after(merged.value.bytes), conflicts: [], decisions: [] } };
+  }
+  const choice = settings.choose(kind, path);
+  const decided = choice.marked === true ? merged : await settings.mergeTexts(path, sides, choice.chosen);
+  if (!decided.ok) return decided;
+  const conflicts = [conflictOf(kind, sides, settings, choice)];
+  return {
+    ok: true,
+    value: { refused: isRefused(choice), after: after(decided.value.bytes), conflicts, decisions: [] },
+  };
 }
 
-function textMerge(
-  bytes: Uint8Array,
-  { destination }: { readonly destination: TreeFile },
-  conflicts: readonly Conflict[],
+function isRefused({ open, marked }: Choice): boolean {
+  return open && marked !== true;
+}
+
+/** One side as a whole. */
+function wholeMerge(
+  kind: ConflictKind,
+  sides: FileSides,
+  settings: FileMergeSettings,
+  { choice, decisions }: { readonly choice: Choice; readonly decisions: readonly MergeDecision[] },
 ): Attempt<FileMerge> {
-  return { ok: true, value: { after: treeFile(bytes, destination.executable), conflicts, decisions: [] } };
+  const after = choice.chosen === 'updated' ? sides.updated : sides.destination;
+  const conflicts = [conflictOf(kind, sides, settings, choice)];
+  return { ok: true, value: { refused: isRefused(choice), after, conflicts, decisions } };
 }
 
 /** A conflict of the whole file: lines have no field paths. */
-function conflictOf(kind: ConflictKind, sides: FileSides, settings: FileMergeSettings): Conflict {
-  const { chosen, open } = settings.choose(kind, sides.path);
+function conflictOf(
+  kind: ConflictKind,
+  sides: FileSides,
+  settings: FileMergeSettings,
+  { chosen, open }: Choice,
+): Conflict {
   const path = settings.shown(sides.path);
   const texts = [sides.original, sides.updated, sides.destination].map((file) => linesOf(file?.text ?? ''));
   const [before = [], theirs = [], ours = []] = texts;

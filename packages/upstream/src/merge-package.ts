@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@krmkit/base';
 import type { Conflict, ConflictKind, MergeDecision, MergeFile, MergeOptions, Choice } from '@krmkit/merge';
-import { mergeFiles3, writesMarkers } from '@krmkit/merge';
+import { mergeFiles3 } from '@krmkit/merge';
 import { readWholeDocuments, isPackageFileName, packageOf } from '@krmkit/manifests';
 import { createSource, basename } from '@krmkit/base';
 import { hasIdentifiers, withIdentifiers } from './kpt-identifier.ts';
@@ -72,8 +72,9 @@ export async function mergePackage(
       wholeFiles,
     );
     if (!merged.ok) return merged;
-    const { after, conflicts, decisions } = merged.value;
+    const { refused, after, conflicts, decisions } = merged.value;
     put(files, path, after);
+    merging.refused ||= refused;
     merging.conflicts.push(...conflicts);
     merging.decisions.push(...decisions);
   }
@@ -135,7 +136,6 @@ function fileSettings({ options, chooseWhole, mergeTexts, shown }: PackageMergeS
     shown,
     chooseWhole,
     choose: createWholeChoice(options.onConflict, shown),
-    writesMarkers: writesMarkers(options.onConflict),
   };
 }
 

@@ -6,7 +6,8 @@ import { treeFile } from '../src/tree-file.ts';
 
 const UPDATED: Choice = { chosen: 'updated', open: false };
 const DESTINATION: Choice = { chosen: 'destination', open: false };
-const OPEN: Choice = { chosen: 'destination', open: true };
+const FAIL: Choice = { chosen: 'destination', open: true };
+const MARKERS: Choice = { ...FAIL, marked: true };
 
 interface Row {
   readonly name: string;
@@ -54,13 +55,51 @@ const ROWS: readonly Row[] = [
     conflicts: 'both-changed',
   },
   {
-    name: 'changed on both, open',
+    name: 'changed on both, with markers',
     original: 'o',
     updated: 'u',
     destination: 'd',
-    choice: OPEN,
+    choice: MARKERS,
     after: 'git:markers',
     conflicts: 'both-changed open',
+  },
+  {
+    name: 'changed on both, refused',
+    original: 'o',
+    updated: 'u',
+    destination: 'd',
+    choice: FAIL,
+    after: 'git:destination',
+    conflicts: 'both-changed open refused',
+  },
+  {
+    name: 'deleted upstream, changed here, refused',
+    original: 'o',
+    updated: undefined,
+    destination: 'd',
+    choice: FAIL,
+    after: 'd',
+    actions: 'kept',
+    conflicts: 'deleted-and-changed open refused',
+  },
+  {
+    name: 'deleted upstream, changed here, with markers',
+    original: 'o',
+    updated: undefined,
+    destination: 'd',
+    choice: MARKERS,
+    after: 'd',
+    actions: 'kept',
+    conflicts: 'deleted-and-changed open',
+  },
+  {
+    name: 'binary, changed on both, refused',
+    original: 'o',
+    updated: '\0u',
+    destination: 'd',
+    choice: FAIL,
+    after: 'd',
+    conflicts: 'both-changed open refused',
   },
   { name: 'changed apart', original: 'apart', updated: 'u', destination: 'd', after: 'git:clean' },
   {
@@ -138,7 +177,6 @@ describe('a file that holds no objects', () => {
         {
           choose: () => choice,
           chooseWhole: () => (choice === UPDATED ? DESTINATION : choice),
-          writesMarkers: true,
           shown: (path) => path,
           mergeTexts: async (_path, sides, favor) => {
             const isApart = sides.original?.text === 'apart';
@@ -152,7 +190,9 @@ describe('a file that holds no objects', () => {
       expect({
         after: value.after === undefined ? undefined : new TextDecoder().decode(value.after.bytes),
         actions: value.decisions.map(({ action }) => action).join(' '),
-        conflicts: value.conflicts.map(({ kind, open }) => (open ? `${kind} open` : kind)).join(' '),
+        conflicts: value.conflicts
+          .map(({ kind, open }) => [kind, ...(open ? ['open'] : []), ...(value.refused ? ['refused'] : [])].join(' '))
+          .join(' '),
       }).toEqual({ after, actions, conflicts });
     },
   );

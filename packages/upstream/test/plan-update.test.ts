@@ -78,8 +78,9 @@ it('finds a commit in the history if the server serves only what refs point to',
 it.each<[file: string, make: (value: string) => string, path: string]>([
   ['an object', (value) => configMap('a', { x: value }), 'data'],
   ['a Kptfile', (value) => kptfile({ ref: 'v1', commit: 'c' }, `info: {site: ${value}}\n`), 'info'],
+  ['a text', (value) => `${value}\n`, 'notes.txt'],
 ])('changes nothing, not even the record, if a conflict in %s fails beside markers', async (file, make, path) => {
-  const name = file === 'a Kptfile' ? 'sub/Kptfile' : 'a.yaml';
+  const name = { 'a Kptfile': 'sub/Kptfile', 'a text': path }[file] ?? 'a.yaml';
   const v1 = shop.commit('v1', { [name]: make('one') });
   shop.commit('v2', { [name]: make('two') });
   shop.write('mine', { 'krmkit-upstream.yaml': upstreamFile({ ref: 'v1', commit: v1 }), [name]: make('own') });
