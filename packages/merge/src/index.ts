@@ -10,7 +10,7 @@ export { merge3 } from './merge3.ts';
 export type { MergeAction, MergeDecision, MergeFile, Merged, MergedFile, MergedFiles } from './merged.ts';
 export { isConflictStrategy } from './options.ts';
 export type { ConflictRule, ListKeyRule, ListMode, MergeOptions, OnConflict } from './options.ts';
-export { checkMergeOptions, createChoice, writesMarkers } from './policy.ts';
+export { checkMergeOptions, createChoice } from './policy.ts';
 export { CONFLICT_KINDS } from './report/conflict-kinds.ts';
 export { conflictTexts, decisionText, mergeSummary } from './report/conflict-lines.ts';
 export { maskConflict } from './report/masked-conflict.ts';

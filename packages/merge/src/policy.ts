@@ -41,7 +41,7 @@ export function checkConflictRules(onConflict: MergeOptions['onConflict']): read
 }
 
 /** Whether a strategy writes markers into the text. */
-export function writesMarkers(onConflict: MergeOptions['onConflict']): boolean {
+function writesMarkers(onConflict: MergeOptions['onConflict']): boolean {
   const { otherwise, rules } = policyOf(onConflict);
   return [otherwise, ...rules.map(({ choose }) => choose)].some((strategy) => choiceOf(strategy).marked === true);
 }

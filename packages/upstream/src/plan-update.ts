@@ -1,6 +1,5 @@
 import type { Diagnostic, CancelSignal, FileSystem, Programs, TemporaryDirectory } from '@krmkit/base';
 import type { Conflict, MergeDecision, MergeOptions } from '@krmkit/merge';
-import { writesMarkers } from '@krmkit/merge';
 import { isPackageFileName, walkDirectory } from '@krmkit/manifests';
 import { withoutSecrets, basename, directoryOf, joinPath } from '@krmkit/base';
 import type { FileChange, WritePlan } from '@krmkit/manifests';
@@ -147,8 +146,7 @@ async function planMerge(
   const written = withOrigin(merged.value.files, rules, record);
   if (!written.ok) return { status: 'failed', problem: written.problem };
   const conflicts = [...rules.conflicts, ...merged.value.conflicts];
-  const isWritten = writesMarkers(options.onConflict);
-  const refused = merged.value.refused || (!isWritten && conflicts.some(({ open }) => open));
+  const refused = merged.value.refused || rules.conflicts.some(({ open, marked }) => open && marked !== true);
   return {
     status: 'planned',
     update,

@@ -91,6 +91,20 @@ it.each<[file: string, make: (value: string) => string, path: string]>([
   });
 });
 
+it('changes nothing if a package that both sides added fails beside markers', async () => {
+  const inner = 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: sub}\n';
+  const v1 = shop.commit('v1', { a: '1\n' });
+  shop.commit('v2', { a: '2\n', 'sub/Kptfile': inner, 'sub/b': 'theirs\n' });
+  const record = upstreamFile({ ref: 'v1', commit: v1 });
+  shop.write('mine', { 'krmkit-upstream.yaml': record, a: '1\n', 'sub/Kptfile': inner, 'sub/b': 'own\n' });
+  const onWholeConflict = { otherwise: 'markers', rules: [{ kind: 'both-added', choose: 'fail' }] } as const;
+  const options = { onConflict: onWholeConflict };
+  expect(await plan({ ref: 'v2', onWholeConflict }, nodePrograms(), undefined, options)).toMatchObject({
+    plan: { changes: [] },
+    conflicts: [{ kind: 'both-added', open: true }],
+  });
+});
+
 it.each([
   ['a strategy that is given', { strategy: 'fast-forward' as const }, 'updateStrategy: fast-forward'],
   ['no strategy otherwise', {}, undefined],

@@ -27,7 +27,7 @@ export interface SentRequest extends FunctionRequest {
   readonly itemTexts: () => readonly DocumentText[];
   /** Where each item starts in the text of the request, and finally where the last one ends. */
   readonly itemOffsets: () => readonly number[];
-  /** Texts for later requests; undefined for the last one. */
+  /** Texts for later requests; undefined if there are none. */
   readonly memory: ItemTextMemory | undefined;
 }
 

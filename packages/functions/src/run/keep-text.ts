@@ -8,8 +8,8 @@ import type { FunctionItem } from './item.ts';
 export type TextKeeping = (item: FunctionItem, from: FunctionItem, returned: DocumentText) => void;
 
 /**
- * Keeps the text of a changed item if the next request would print the same: the function has replaced words in their
- * lines and nothing else. 20 such functions over 2,000 resources take 11 s of processor time with it, and 18 s without
+ * Keeps the text of a changed item if it is as good as what the next request would print: the function has replaced
+ * words in their lines and nothing else. 20 such functions over 2,000 resources take 11 s of processor time with it, and 18 s without
  * (bench/exports.mjs).
  */
 export function createTextKeeping({ items, itemTexts, memory }: SentRequest): TextKeeping {
@@ -23,7 +23,7 @@ export function createTextKeeping({ items, itemTexts, memory }: SentRequest): Te
   };
 }
 
-/** True if the texts differ only in plain words that are the values of keys. */
+/** True if the texts differ only in plain words behind keys, which then are their values or in a text of many lines. */
 export function hasOtherWords(sent: DocumentText, returned: DocumentText): boolean {
   if (sent.head !== returned.head || sent.marker !== returned.marker || ANCHOR.test(sent.body)) return false;
   const [before, after] = [sent.body.split('\n'), returned.body.split('\n')];
@@ -33,7 +33,8 @@ export function hasOtherWords(sent: DocumentText, returned: DocumentText): boole
 /** Anchors have other names in a request. */
 const ANCHOR = /[\s[{,][&*]/;
 
-const WORD_LINE = /^( *(?:- )*[\w./-]+: )([A-Za-z][\w./-]*)$/;
+/** Reserved annotations, such as `internal.config.kubernetes.io/path`, get their earlier value back. */
+const WORD_LINE = /^( *(?:- )*(?!\S*config\.k)[\w./-]+: )([A-Za-z][\w./-]*)$/;
 
 function isSameButWord(before: string, after: string): boolean {
   if (before === after) return true;

@@ -40,7 +40,8 @@ export function createCommentTaking(
   const settings = createCommentSettings();
   const positions = new Map(request.items.map((item, at) => [item, at]));
   return (returned, from, value, spelled) => {
-    const sent = request.itemTexts()[positions.get(from) ?? -1];
+    // A value has no comments: no text of what was sent is needed.
+    const sent = returned === undefined ? undefined : request.itemTexts()[positions.get(from) ?? -1];
     if (returned === undefined || sent === undefined) return undefined;
     const present = (): DocumentText => (spelled === undefined ? resourceText(from.resource, value) : ownText(spelled));
     const mayDiffer =

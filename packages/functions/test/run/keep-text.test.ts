@@ -25,6 +25,12 @@ describe('a text that a function printed', () => {
     ['another comment', 'a: one # why\n', 'a: one # how\n', false],
     ['a word before a comment', 'a: one # why\n', 'a: other # why\n', false],
     ['an item that is a word', '- one\n', '- other\n', false],
+    [
+      'a reserved annotation',
+      'internal.config.kubernetes.io/a: one\n',
+      'internal.config.kubernetes.io/a: two\n',
+      false,
+    ],
     ['one line more', 'a: one\n', 'a: one\nb: two\n', false],
     ['one line less', 'a: one\nb: two\n', 'a: one\n', false],
     ['an anchor, whose name is another in the file', 'a: &x one\nb: two\n', 'a: &x one\nb: other\n', false],

@@ -43,6 +43,17 @@ async function taken(
 }
 
 describe('comments of what a function returned', () => {
+  it('are not looked for in a value, for which nothing is printed', async () => {
+    const { items, request } = await sendOf({ 'a.yaml': WEB });
+    const [item] = items;
+    if (item === undefined) throw new Error('no item');
+    const itemTexts = (): never => {
+      throw new Error('printed');
+    };
+    const take = createCommentTaking({ ...request, itemTexts }, { keepsComments: true });
+    expect(take(createReturnedTexts({ origin: undefined })(0), item, VALUE, undefined)).toBeUndefined();
+  });
+
   it.each<[string, string, Taking, string | undefined]>([
     ['are not taken where none is new', WEB, {}, undefined],
     ['are not taken where one is missing, as printers lose them', WEB.replace(' # first', ''), {}, undefined],

@@ -43,7 +43,7 @@ function spellingChanges(
 
 /** Matches the start of words, numbers and keys whose text may say more than their value; it also matches others. */
 const TELLING =
-  /(?:^|[\s[{,]|["']:)(?:(?:[yY]|[nN]|[yY]es|YES|[nN]o|NO|[oO]n|ON|[oO]ff|OFF|T(?:rue|RUE)|F(?:alse|ALSE)|N(?:ull|ULL))(?![\w.-])|~|-0|\+[\d.]|[-+]?(?:\.[\d_e]|_+[\d.]|0[\d_xobXOB]|\d[\d.]*(?:_|[eE][-+_\d]|\.(?!\d)|[\d.]{15}|\s*:\s)|\d+\.(?:0{5}|\d*0(?![\w.]))))/;
+  /(?:^|[\s[{,]|["']:)(?:(?:[yY]|[nN]|[yY]es|YES|[nN]o|NO|[oO]n|ON|[oO]ff|OFF|T(?:rue|RUE)|F(?:alse|ALSE)|N(?:ull|ULL))(?![\w.-])|~|-0|\+[\d.]|[-+]?(?:\.[\d_e]|_+[\d.]|0[\d_xobXOB]|\d[\d.]*(?:_|[eE][-+_\d]|\.(?!\d)|[\d.]{15}|\s*:(?=[\s,}\]]|$))|\d+\.(?:0{5}|\d*0(?![\w.]))))/;
 
 function mayTell({ source, document, path }: Origin): boolean {
   const { root } = document;

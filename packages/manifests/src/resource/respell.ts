@@ -93,7 +93,7 @@ export function mayBeRespelled(sentText: string, { text, node }: SpelledNode): b
  * `2024-01-01`, and a number as a key; it also matches others.
  */
 const DISPUTED =
-  /(?:^|[\s[{,"']|["']:)(?:(?:y|n|yes|no|on|off)(?![\w.-])|<<|=|~|[-+]?(?:\.(?:inf|nan|[\de_]|(?!\w))|e[-+]?\d|0[\d_box]|[\d_]+:[\d_]|_+[\d.]|\d[\d._]*(?:_|e[-+_\d]|\.(?!\d)|\d{15}|-\d|\s*:\s))|\+\d)/i;
+  /(?:^|[\s[{,"']|["']:)(?:(?:y|n|yes|no|on|off)(?![\w.-])|<<|=|~|[-+]?(?:\.(?:inf|nan|[\de_]|(?!\w))|e[-+]?\d|0[\d_box]|[\d_]+:[\d_]|_+[\d.]|\d[\d._]*(?:_|e[-+_\d]|\.(?!\d)|\d{15}|-\d|\s*:(?=[\s,}\]]|$)))|\+\d)/i;
 
 interface Run {
   readonly sent: string;

@@ -73,6 +73,8 @@ describe('what the user has written', () => {
   it.each([
     ['a value', (text: string) => `a: ${text}\n`],
     ['a key', (text: string) => `a: {${text}: b}\n`],
+    ['a last key without a value', (text: string) => `a:\n  ${text}:\n`],
+    ['a key without a value in braces', (text: string) => `a: {b: c, ${text}: }\n`],
     ['a value in braces', (text: string) => `a: {b: ${text}}\n`],
     ['a first item in brackets', (text: string) => `a: [${text}, b]\n`],
     ['a second item in brackets', (text: string) => `a: [b,${text}]\n`],

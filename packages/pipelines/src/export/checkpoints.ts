@@ -144,7 +144,7 @@ function itemValue(
 
 function valueOf(item: FunctionItem, from: FunctionItem | undefined): JsonValue | undefined {
   const { resource, value } = item;
-  // With the text and the place of a file, the value is another one: reading the one of the file would take as long.
+  // An item with the text and the place of its file has another value: no need to read that of the file.
   const isInPlace = isOfFile(resource, from) && item.path === from?.path && item.index === from?.index;
   if (!isInPlace && value === resource.value) return 'resource';
   if (!isInPlace && value === from?.value) return 'given';
