@@ -107,7 +107,9 @@ function presentItem(
   const isSame = isKnown && path === from.path && index === from.index;
   const spelled = isKnown ? undefined : asWritten(from, value, originAt(list.origin, at));
   const returned = returnedText(at);
-  const commented = takeComments(returned, from, isSame ? from.value : value, spelled);
+  // A value has no comments: what was sent need not be printed.
+  const commented =
+    returned === undefined ? undefined : takeComments(returned, from, isSame ? from.value : value, spelled);
   if (isSame && commented === undefined) return from;
   const item: FunctionItem = {
     ...kept(from, commented !== undefined && list.keepsComments === true),

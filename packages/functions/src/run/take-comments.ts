@@ -23,7 +23,7 @@ export function createReturnedTexts({ origin }: Pick<OutputList, 'origin'>): Ret
  * Undefined if its comments are unchanged.
  */
 export type CommentTaking = (
-  returned: DocumentText | undefined,
+  returned: DocumentText,
   from: FunctionItem,
   value: JsonObject,
   spelled: Resource | undefined,
@@ -40,9 +40,8 @@ export function createCommentTaking(
   const settings = createCommentSettings();
   const positions = new Map(request.items.map((item, at) => [item, at]));
   return (returned, from, value, spelled) => {
-    // A value has no comments: no text of what was sent is needed.
-    const sent = returned === undefined ? undefined : request.itemTexts()[positions.get(from) ?? -1];
-    if (returned === undefined || sent === undefined) return undefined;
+    const sent = request.itemTexts()[positions.get(from) ?? -1];
+    if (sent === undefined) return undefined;
     const present = (): DocumentText => (spelled === undefined ? resourceText(from.resource, value) : ownText(spelled));
     const mayDiffer =
       mayAddComments(sent, returned) ||

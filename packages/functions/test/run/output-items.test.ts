@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readOutputItems } from '../../src/run/output-items.ts';
 import type { OutputItems } from '../../src/run/output-items.ts';
-import { readOutputText } from '../../src/run/read-output.ts';
+import { readOutputText, readOutputValue } from '../../src/run/read-output.ts';
 import { sendOf } from './function-calls.ts';
 import type { Sent } from './function-calls.ts';
 
@@ -30,6 +30,23 @@ async function read(
 async function problemsOf(output: string): Promise<readonly string[]> {
   return (await read(() => output)).problems;
 }
+
+it('an output is read from a value without printing what was sent', async () => {
+  const { request, items: sent } = await sendOf({
+    'a.yaml': FILES['shop/web.yaml'],
+    'b.yaml': 'apiVersion: v1\nkind: Service\nmetadata:\n  name: web\n',
+  });
+  const itemTexts = (): never => {
+    throw new Error('printed');
+  };
+  const values = sent.map(({ value }) => value);
+  const items = values.map((value) => (value['kind'] === 'Deployment' ? { ...value, spec: { replicas: 2 } } : value));
+  const output = readOutputValue({ kind: 'ResourceList', items });
+  if (!output.ok) throw new Error(output.message);
+  const read = readOutputItems(output.list, { ...request, itemTexts }, '.');
+  expect(read.problems).toEqual([]);
+  expect(read.items.map(({ item, from }) => item === from)).toEqual(values.map(({ kind }) => kind !== 'Deployment'));
+});
 
 describe('an item that cannot be read', () => {
   const rows: readonly (readonly [what: string, output: string, message: string])[] = [
