@@ -40,7 +40,7 @@ const isCallback = (value: unknown): value is (error?: Error | null) => void => 
 it.each([
   ['done after it is written', undefined, 'done'],
   ['done after it is written, as other releases of Node say it', null, 'done'],
-  ['an error where nobody reads', new Error('EPIPE'), 'EPIPE'],
+  ['the error of a pipe whose reader has ended', new Error('EPIPE'), 'EPIPE'],
 ])('output on /dev/stdout is %s', async (_, given, expected) => {
   const written: unknown[] = [];
   vi.spyOn(process.stdout, 'write').mockImplementation((...args: readonly unknown[]) => {
