@@ -12,7 +12,7 @@ export { isConflictStrategy } from './options.ts';
 export type { ConflictRule, ListKeyRule, ListMode, MergeOptions, OnConflict } from './options.ts';
 export { checkMergeOptions, createChoice } from './policy.ts';
 export { CONFLICT_KINDS } from './report/conflict-kinds.ts';
-export { conflictTexts, decisionText, mergeSummary } from './report/conflict-lines.ts';
+export { conflictFile, conflictTexts, decisionText, markedFiles, mergeSummary } from './report/conflict-lines.ts';
 export { maskConflict } from './report/masked-conflict.ts';
 export { mergeJson } from './report/merge-json.ts';
 export { GIT_DRIVER_CONFIG, addDriverAttributes } from './driver/git-setup.ts';

@@ -141,10 +141,10 @@ export async function reportMerge(
   context: CommandContext,
   { ways, quiet, color }: AnswerSettings,
   { conflicts, decisions }: Pick<MergedFiles, 'conflicts' | 'decisions'>,
-  { isMarked = false, otherOf = () => 'a document' }: { isMarked?: boolean; otherOf?: (path: string) => string } = {},
+  { marked, otherOf = () => 'a document' }: { marked?: ReadonlySet<string>; otherOf?: (path: string) => string } = {},
 ): Promise<void> {
   const { stderr } = context;
-  const style = { colors: colorsFor(stderr, color, context.env), columns: stderr.columns, ways, isMarked };
+  const style = { colors: colorsFor(stderr, color, context.env), columns: stderr.columns, ways, ...(marked && { marked }) };
   const lines = conflictTexts(conflicts, style);
   for (const decision of quiet ? [] : decisions) {
     lines.push(decisionText(decision, style.colors, otherOf(decision.path), ways));

@@ -5,7 +5,7 @@ import type { FileChange } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { CommandStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
-import { mergeSummary, mergeJson } from '@krmkit/merge';
+import { conflictFile, markedFiles, mergeSummary, mergeJson } from '@krmkit/merge';
 import type { AnswerSettings } from '../merge/finish-merge.ts';
 import { placedDecisions, reportMerge, shownConflicts } from '../merge/finish-merge.ts';
 import { reportUnmatched } from '../merge/report-unmatched.ts';
@@ -58,7 +58,7 @@ export async function finishUpdate(
     await writeChunks(context.stdout, mergeJson(shown, written, { kind: 'Update', upstream: upstreamOf(planned) }));
   } else {
     const otherOf = (path: string): string => (path.endsWith('/') ? 'a package' : 'a file');
-    await reportMerge(context, settings, shown, { isMarked: written, otherOf });
+    await reportMerge(context, settings, shown, { ...(written && { marked: markedFiles(shown) }), otherOf });
   }
   await reportUnmatched(context, 'update', settings.options, shown.conflicts);
   if (failed !== undefined) return failed;
@@ -85,7 +85,7 @@ async function conclude(
     await showChanges(context, { changes: changesBelow(settings.root, planOf(finished)) }, settings.color);
   }
   if (!settings.quiet) await summarize(context, settings, finished, shown);
-  if (open > 0 && !dryRun) await reportMarkers(context, shown.conflicts);
+  if (open > 0 && !dryRun) await reportOpen(context, shown);
   return open > 0 ? EXIT.findings : EXIT.done;
 }
 
@@ -128,12 +128,17 @@ async function summarize(
   await stderr.write(`  to choose the other side of a conflict, undo the update first (${printable(way)})\n`);
 }
 
-async function reportMarkers({ stderr }: CommandContext, conflicts: MergedFiles['conflicts']): Promise<void> {
-  const positions = conflicts.flatMap(({ open, updated, destination }) =>
-    open ? [destination.location?.path ?? updated.location?.path ?? []].flat() : [],
-  );
-  const paths = [...new Set(positions)].map((path) => `  ${printable(path)}\n`).join('');
-  await stderr.write(`krmkit update: the update is written; to finish it, resolve the markers in\n${paths}`);
+async function reportOpen({ stderr }: CommandContext, shown: MergedFiles): Promise<void> {
+  const open = shown.conflicts.filter((conflict) => conflict.open).map(conflictFile);
+  const paths = [...new Set(open.filter((path) => path !== undefined))];
+  const marked = markedFiles(shown);
+  for (const [todo, listed] of [
+    ['resolve the markers in', paths.filter((path) => marked.has(path))],
+    ['decide what to keep of', paths.filter((path) => !marked.has(path))],
+  ] as const) {
+    const lines = listed.map((path) => `  ${printable(path)}\n`).join('');
+    if (lines !== '') await stderr.write(`krmkit update: the update is written; to finish it, ${todo}\n${lines}`);
+  }
 }
 
 function* sourcesOf({ texts, conflicts, diagnostics }: Pick<Planned, 'texts' | 'conflicts' | 'diagnostics'>) {

@@ -175,6 +175,25 @@ describe('conflicts of whole files', () => {
     expect(stderr).not.toContain('--on-conflict');
     expect(stderr).toMatch(/to finish it, resolve the markers in\n {2}\S*mine\/a\.txt\n$/);
   });
+
+  it.each<[title: string, two: Files, local: Files]>([
+    ['a binary file', { 'b.bin': Buffer.from([0xff, 1]) }, { 'b.bin': Buffer.from([0xff, 2]) }],
+    ['a file that upstream deleted', {}, { 'b.bin': 'mine\n' }],
+  ])('are to be decided where the file has no markers: %s', async (_title, two, local) => {
+    const text = (line: string): string => `a\n${line}\nc\n`;
+    scene(
+      { 'a.txt': text('b'), 'b.bin': Buffer.from([0xff, 0]) },
+      { 'a.txt': text('B'), ...two },
+      { 'a.txt': text('mine'), ...local },
+    );
+    const { status, stderr } = await update({}, '--ref', 'v2', '--on-conflict', 'markers');
+    expect(status).toBe(1);
+    expect(stderr).toContain('left open: both are in the file');
+    expect(stderr).toContain('left open: the file has no markers of it, and dest was kept');
+    const [first = '', second = ''] = stderr.split('to finish it, ').slice(1);
+    expect(first).toMatch(/^resolve the markers in\n {2}\S*mine\/a\.txt\nkrmkit/);
+    expect(second).toMatch(/^decide what to keep of\n {2}\S*mine\/b\.bin\n$/);
+  });
 });
 
 describe('refs', () => {

@@ -95,9 +95,16 @@ describe('the end of an update', () => {
 
   it('is status 1 with an open conflict, whose markers are in the files, or which prevents writing', async () => {
     const location = { path: 'mine/a.yaml', start: 0, end: 1, line: 1, column: 1, endLine: 1, endColumn: 2 };
-    const marked = await finish({ ...PLANNED, conflicts: [{ ...OPEN, destination: { value: 3, location } }] });
+    const conflicts = [{ ...OPEN, destination: { value: 3, location } }];
+    const edit = { ...EDIT, after: '# <<<<<<< conflict: a\na: 2\n' };
+    const marked = await finish({ ...PLANNED, plan: { changes: [edit] }, conflicts });
     expect(marked.status).toBe(1);
-    expect(marked.stderr).toContain('to finish it, resolve the markers in\n  mine/a.yaml\n');
+    expect(marked.stderr).toContain('left open: both are in the file');
+    expect(marked.stderr).toMatch(/to finish it, resolve the markers in\n {2}mine\/a\.yaml\n$/);
+    const other = await finish({ ...PLANNED, conflicts });
+    expect(other.status).toBe(1);
+    expect(other.stderr).toContain('left open: the file has no markers of it');
+    expect(other.stderr).toMatch(/to finish it, decide what to keep of\n {2}mine\/a\.yaml\n$/);
     const nothing = await finish({ ...PLANNED, plan: { changes: [] }, conflicts: [OPEN] });
     expect(nothing).toMatchObject({ status: 1, applied: [] });
     expect(nothing.stderr).toContain('krmkit update: nothing was changed: 1 conflict is left open\n');

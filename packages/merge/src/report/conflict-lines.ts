@@ -1,6 +1,7 @@
 import type { Conflict, ConflictSide } from '../conflict.ts';
 import type { MergeDecision, MergedFiles } from '../merged.ts';
 import { lineRangeText } from '../rules/sequences.ts';
+import { hasMarkers } from '../text/markers.ts';
 import { displayWidth, printable, countOf, objectText, flowYaml, cutTo, padTo } from '@krmkit/base';
 import type { Colors } from '@krmkit/base';
 
@@ -10,8 +11,8 @@ export interface ConflictStyle {
   readonly columns: number | undefined;
   /** A 2-way merge has no ancestor. */
   readonly ways: 2 | 3;
-  /** The files contain open conflicts: another run would start from there. */
-  readonly isMarked?: boolean;
+  /** After the files are written, those that have markers of open conflicts: another run would start from there. */
+  readonly marked?: ReadonlySet<string>;
 }
 
 /** The values of a conflict on one line each; longer values are cut. */
@@ -82,6 +83,16 @@ function sideLines(
   ];
 }
 
+/** Binary files, and files that upstream deleted, have no markers. */
+export function markedFiles({ files }: Pick<MergedFiles, 'files'>): ReadonlySet<string> {
+  return new Set(files.filter(({ after }) => after !== undefined && hasMarkers(after)).map(({ path }) => path));
+}
+
+/** The file that has the conflict after the merge. */
+export function conflictFile({ updated, destination }: Conflict): string | undefined {
+  return (destination.location ?? updated.location)?.path;
+}
+
 function sidePlace({ location }: ConflictSide): string {
   return location === undefined ? '-' : printable(`${location.path}:${location.line}:${location.column}`);
 }
@@ -105,14 +116,18 @@ function textLines(side: ConflictSide): readonly string[] {
   return side.value === '' ? ['(no line)'] : side.value.split('\n').map(printable);
 }
 
-function choiceText(conflict: Conflict, { colors, ways, isMarked }: ConflictStyle): string {
+function choiceText(conflict: Conflict, { colors, ways, marked }: ConflictStyle): string {
   const { chosen, open, field, kind, subject, isComment } = conflict;
   const source = ways === 3 ? 'updated' : 'source';
   if (isComment === true) {
     return `the result has no room for this comment of ${chosen === 'updated' ? 'dest' : source}; copy it if you need it`;
   }
   if (chosen === 'both') return bothText(conflict);
-  if (open && isMarked === true) return 'left open: both are in the file';
+  if (open && marked !== undefined) {
+    return marked.has(conflictFile(conflict) ?? '')
+      ? 'left open: both are in the file'
+      : 'left open: the file has no markers of it, and dest was kept';
+  }
   const where = printable(field === '' ? (subject?.kind ?? kind) : field);
   const quoted = /^[A-Za-z0-9._/-]*$/.test(where) ? where : `'${where.replaceAll("'", String.raw`'\''`)}'`;
   const choose = (choice: string): string => colors.cyan(`--on-conflict ${quoted}=${choice}`);

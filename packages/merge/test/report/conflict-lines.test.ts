@@ -174,11 +174,22 @@ describe('the choice', () => {
       {},
       'left open; --on-conflict spec.replicas=updated or --on-conflict spec.replicas=dest decides',
     ],
-    ['open in the file', { chosen: 'destination', open: true }, { isMarked: true }, 'left open: both are in the file'],
+    [
+      'open in the file',
+      { chosen: 'destination', open: true },
+      { marked: new Set(['web.yaml']) },
+      'left open: both are in the file',
+    ],
+    [
+      'open beside a file with markers',
+      { chosen: 'destination', open: true },
+      { marked: new Set(['other.yaml']) },
+      'left open: the file has no markers of it, and dest was kept',
+    ],
     [
       'decided where others are in the file',
       { chosen: 'destination' },
-      { isMarked: true },
+      { marked: new Set(['web.yaml']) },
       'dest was kept; --on-conflict spec.replicas=updated uses the other one',
     ],
     [
