@@ -1,7 +1,7 @@
 import type { MergedFiles, MergeFile, MergeOptions, ListKeyRule } from '@krmkit/merge';
 import { mergeFiles3 } from '@krmkit/merge';
-import type { JsonObject, JsonValue, JsonArray } from '@krmkit/base';
-import { isObject, member, isArray } from '@krmkit/base';
+import type { Diagnostic, JsonObject, JsonValue, JsonArray } from '@krmkit/base';
+import { createSource, isObject, locationOf, member, isArray } from '@krmkit/base';
 import { parseDocuments, toValue, updateYaml } from '@krmkit/yaml';
 import { programOf } from '@krmkit/functions';
 import type { PreparedText, PreparedTexts } from './relocate.ts';
@@ -26,6 +26,12 @@ export function mergeKptfile(
   { path, original, updated, destination, shown, mergesUpstream = false }: KptfileSides,
   options: MergeOptions,
 ): MergedFiles & { readonly text: string; readonly prepared: PreparedTexts } {
+  // What upstream had before does not matter, nor what it did not change.
+  const ofUpstream = updated === original ? [] : shapeProblem(shown.updated, updated);
+  const diagnostics = [...ofUpstream, ...shapeProblem(shown.destination, destination)];
+  if (diagnostics.length > 0) {
+    return { files: [], conflicts: [], decisions: [], diagnostics, text: destination, prepared: new Map() };
+  }
   const own = readObject(destination);
   const before = original ?? bareKptfile(readObject(updated));
   const keys = stepKeys([before, updated, destination]);
@@ -47,6 +53,18 @@ export function mergeKptfile(
   const change = merged.files.find((one) => one.path === path);
   const text = change?.after === undefined ? destination : unnameSteps(change.after, keys);
   return { ...merged, text, prepared };
+}
+
+/** Nothing for a file that is not YAML, which the merge itself reports. */
+function shapeProblem(shownPath: string, text: string): readonly Diagnostic[] {
+  const documents = parseDocuments(text).filter(({ root, problems }) => root !== undefined || problems.length > 0);
+  if (documents.some(({ problems }) => problems.some(({ severity }) => severity === 'error'))) return [];
+  const [first, second] = documents;
+  if (first?.root !== undefined && second === undefined && isObject(toValue(first.root, 'kubectl').value)) return [];
+  const { start = 0, end = 0 } = second?.root ?? first?.root ?? {};
+  const location = locationOf(createSource(shownPath, text), { start, end });
+  const message = 'A Kptfile is one object, and this is not';
+  return [{ code: 'invalid-kptfile', severity: 'error', message, hint: 'correct it, or remove the file', location }];
 }
 
 /** A new Kptfile: that of upstream, without upstream's own upstream and render status. */

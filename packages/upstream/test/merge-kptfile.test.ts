@@ -132,6 +132,42 @@ describe('a merged Kptfile', () => {
 const HEAD = 'kind: Kptfile # mine\ninfo: {a: 1}\n';
 const OTHER = '  conditions:\n    - {type: Ready}\n';
 
+describe('a Kptfile that is not one object', () => {
+  const good = 'kind: Kptfile\nmetadata:\n  name: a\n';
+  const shown = { original: 'before', updated: 'upstream', destination: 'here' };
+  it.each([
+    ['a list upstream', { updated: '- a\n' }, ['upstream', 1]],
+    ['a text here', { destination: '# c\ntext\n' }, ['here', 2]],
+    ['an empty file upstream', { updated: '' }, ['upstream', 1]],
+    ['comments upstream', { updated: '# c\n' }, ['upstream', 1]],
+    ['two documents here', { destination: `${good}---\na: 1\n` }, ['here', 5]],
+  ])('is an error, and the file stays: %s', (_, side, [path, line]) => {
+    const sides = { original: good, updated: `${good}info: {}\n`, destination: good, ...side };
+    const { text, diagnostics, files } = mergeKptfile({ path: 'Kptfile', shown, ...sides }, {});
+    expect({ text, files }).toEqual({ text: sides.destination, files: [] });
+    expect(diagnostics).toEqual([
+      expect.objectContaining({
+        code: 'invalid-kptfile',
+        severity: 'error',
+        location: expect.objectContaining({ path, line }),
+      }),
+    ]);
+  });
+
+  it('is corrected by upstream', () => {
+    const sides = { original: '- a\n', updated: `${good}info: {}\n`, destination: good };
+    expect(mergeKptfile({ path: 'Kptfile', shown, ...sides }, {}).diagnostics).toEqual([]);
+  });
+
+  it('is what the merge reports where it is not YAML', () => {
+    const { diagnostics } = mergeKptfile(
+      { path: 'Kptfile', shown, original: good, updated: 'a: [', destination: good },
+      {},
+    );
+    expect(diagnostics).toEqual([expect.objectContaining({ code: 'invalid-yaml' })]);
+  });
+});
+
 describe('without what a render has written, a Kptfile', () => {
   it.each([
     ['without a status stays', HEAD, HEAD],

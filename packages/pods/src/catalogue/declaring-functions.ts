@@ -22,7 +22,7 @@ Paths are relative to the file that holds the resource; a program without a slas
   },
   'invalid-kptfile': {
     severity: SEVERITIES['invalid-kptfile'],
-    title: 'A Kptfile cannot be rendered as written',
+    title: 'A Kptfile cannot be rendered or merged as written',
     explanation: `A Kptfile is read as strictly as kpt reads it: unknown fields, repeated keys and contradictory steps are errors. A step of the pipeline has either image or exec, and at most one of configPath and configMap:
 
     pipeline:
