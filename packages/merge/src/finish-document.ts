@@ -1,4 +1,4 @@
-import { editedAlone, locationOf, follow, printPath, isArray, member } from '@krmkit/base';
+import { editedAlone, locationOf, follow, printPath } from '@krmkit/base';
 import type { Diagnostic, Location, Change, JsonValue, Path } from '@krmkit/base';
 import { editByChanges, newlineOf, locate } from '@krmkit/yaml';
 import type { YamlNode, ScalarNode, Profile } from '@krmkit/yaml';
@@ -9,7 +9,7 @@ import type { MergeContext, MergeSettings } from './settings.ts';
 import type { DocumentSide, DocumentSides } from './document-side.ts';
 import { lostReferenceDiagnostic, hasAllInOrder, orderEnv } from './text/env-order.ts';
 import type { LostReference } from './text/env-order.ts';
-import { choiceAbout, commentAt, commentsLostIn } from './text/lost-comments.ts';
+import { choiceAbout, commentsAt, commentsLostIn, pathByNames } from './text/lost-comments.ts';
 import type { LostComment } from './text/lost-comments.ts';
 import { conflictTexts, markConflicts } from './text/markers.ts';
 import type { MarkedConflict } from './text/markers.ts';
@@ -193,8 +193,7 @@ function markedComments(
     atPath.set(printPath(path), there);
   }
   return [...atPath.values()].map(({ path, words }) => {
-    const before =
-      original && commentAt(original, pathByNames(path, updated.value, original.value) ?? path, settings.profile);
+    const before = original && commentsAt(updated, path, original, settings.profile)[0];
     return {
       path: pathByNames(path, updated.value, merged.value) ?? [],
       original: typeof before?.value === 'string' ? before.value : undefined,
@@ -264,26 +263,4 @@ function movedIndex(index: number, changes: readonly ItemChange[]): number {
     if (to < position || (to === position && (own === -1 || at < own))) moved++;
   }
   return moved;
-}
-
-/**
- * The path in another value that has the same names: members by key, items by `name`, or by index where they have no
- * name. Undefined where an item has no counterpart.
- */
-export function pathByNames(path: Path, from: JsonValue, to: JsonValue): Path | undefined {
-  const there: (string | number)[] = [];
-  let value: JsonValue | undefined = from;
-  for (const segment of path) {
-    value = follow(value, [segment]);
-    const list = follow(to, there);
-    const name = member(value, 'name');
-    if (typeof segment === 'string' || name === undefined || !isArray(list)) {
-      there.push(segment);
-      continue;
-    }
-    const index = list.findIndex((item) => member(item, 'name') === name);
-    if (index === -1) return undefined;
-    there.push(index);
-  }
-  return there;
 }

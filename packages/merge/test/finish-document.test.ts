@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Change, JsonValue, Path } from '@krmkit/base';
+import type { Change, Path } from '@krmkit/base';
 import type { MergeOptions } from '../src/options.ts';
-import { movedPath, pathByNames } from '../src/finish-document.ts';
+import { movedPath } from '../src/finish-document.ts';
 import { merge3 } from '../src/merge3.ts';
 import { describeThreeWay, describeTwoWay, pod } from './merge-rows.ts';
 
@@ -111,27 +111,6 @@ describe('a position after changes of items', () => {
     ['ignores members', ['l', 1], [remove(['l']), { kind: 'replace', path: ['l', 0], content: 'x' }], ['l', 1]],
   ])('%s', (_title, path, changes, expected) => {
     expect(movedPath(path, changes)).toEqual(expected);
-  });
-});
-
-describe('the path with the same names', () => {
-  const named = (...names: readonly string[]): JsonValue => ({ l: names.map((name) => ({ name, a: [1, 2] })) });
-  it.each<[title: string, path: Path, from: JsonValue, to: JsonValue, expected: Path | undefined]>([
-    ['has the index of the item in the other value', ['l', 0, 'a'], named('x', 'z'), named('w', 'x'), ['l', 1, 'a']],
-    ['is missing where no item has the name', ['l', 1, 'a'], named('x', 'z'), named('x'), undefined],
-    ['has the index of an item without a name', ['l', 0, 'a', 1], named('x'), named('w', 'x'), ['l', 1, 'a', 1]],
-    ['has the members, also those that are missing', ['k', 'm'], {}, {}, ['k', 'm']],
-    ['has the index where the other value has no list', ['l', 1], named('x', 'z'), {}, ['l', 1]],
-    [
-      'has members with a name as they are',
-      ['m', 'name'],
-      { m: { name: 'x' } },
-      { m: [{ name: 'w' }, { name: 'x' }] },
-      ['m', 'name'],
-    ],
-    ['is that of the root', [], named('x'), named('w'), []],
-  ])('%s', (_title, path, from, to, expected) => {
-    expect(pathByNames(path, from, to)).toEqual(expected);
   });
 });
 

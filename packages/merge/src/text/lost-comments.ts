@@ -1,5 +1,5 @@
-import type { Subject, Path } from '@krmkit/base';
-import { locationOf } from '@krmkit/base';
+import type { Subject, JsonValue, Path } from '@krmkit/base';
+import { follow, isArray, locationOf, member } from '@krmkit/base';
 import { splitApiVersion, pathPrinter } from '@krmkit/manifests';
 import { trimmedSlice, createLocator, keyName, lineStartOf, commentsFor } from '@krmkit/yaml';
 import type { Comment, YamlNode, YamlDocument, Profile } from '@krmkit/yaml';
@@ -105,9 +105,10 @@ export function commentsLostIn(
     destination: countsOf(sides.destination),
   };
   if (lostComments(counts, NONE).size === 0) return [];
-  const lost = lostComments(counts, countsOf(merged()));
+  const result = merged();
+  const lost = lostComments(counts, countsOf(result));
   if (lost.size === 0) return [];
-  return (['updated', 'destination'] as const).flatMap((name) => {
+  const found = (['updated', 'destination'] as const).flatMap((name) => {
     const side = sides[name];
     const { text } = side.source;
     return side.document.comments.flatMap((comment) => {
@@ -117,6 +118,12 @@ export function commentsLostIn(
       return [{ comment, words, name, path, field: pathPrinter(side.value)(path) }];
     });
   });
+  // Of equal comments, those that the result has where the side has them are not lost.
+  const away = found.filter(({ name, path, words }) => {
+    const there = result === undefined ? [] : commentsAt(sides[name], path, result, profile);
+    return !there.some(({ value }) => value === words);
+  });
+  return away.length === 0 ? found : away;
 }
 
 /** The comments that a side added to a whole document. */
@@ -162,7 +169,8 @@ export function choiceAbout(
 ): DecidedComment {
   const [own, other] = name === 'updated' ? [updated, destination] : [destination, updated];
   const subject = subjectOfValue(destination.value) ?? subjectOfValue(updated.value);
-  const isThere = createLocator(other.document.root, profile)(path) !== undefined;
+  const there = pathByNames(path, own.value, other.value);
+  const isThere = there !== undefined && createLocator(other.document.root, profile)(there) !== undefined;
   const kind = isThere ? 'both-changed' : 'deleted-and-changed';
   const owner = subject === undefined ? undefined : { ...splitApiVersion(subject.apiVersion), kind: subject.kind };
   return { kind, subject, choice: choose({ kind, owner, path, value: own.value }) };
@@ -175,33 +183,62 @@ function conflictAbout(
   { kind, subject, choice }: DecidedComment,
 ): Conflict {
   const own = sides[name];
-  const shown: ConflictSide = {
-    value: words,
-    location: locationOf(own.source, comment),
-  };
-  const others = commentAt(name === 'updated' ? sides.destination : sides.updated, path, profile);
+  const shown: ConflictSide = { value: words, location: locationOf(own.source, comment) };
+  const at = (side: DocumentSide | undefined): ConflictSide => (side && commentsAt(own, path, side, profile)[0]) ?? {};
   return {
     kind,
     ...(subject === undefined ? {} : { subject }),
-    path,
+    path: pathByNames(path, own.value, sides.destination.value) ?? path,
     field,
-    original: sides.original === undefined ? {} : commentAt(sides.original, path, profile),
-    updated: name === 'updated' ? shown : others,
-    destination: name === 'destination' ? shown : others,
+    original: at(sides.original),
+    updated: name === 'updated' ? shown : at(sides.updated),
+    destination: name === 'destination' ? shown : at(sides.destination),
     chosen: name === 'updated' ? 'destination' : 'updated',
     open: choice.open,
     isComment: true,
   };
 }
 
-/** The comment of an entry or an item, with its location. */
-export function commentAt(side: DocumentSide, path: Path, profile: Profile): ConflictSide {
-  const located = createLocator(side.document.root, profile)(path);
+/** The comments of another side at an entry or an item, with their locations. */
+export function commentsAt(
+  { value }: DocumentSide,
+  path: Path,
+  { source, document, value: other }: DocumentSide,
+  profile: Profile,
+): readonly ConflictSide[] {
+  const there = pathByNames(path, value, other);
+  const located = there && createLocator(document.root, profile)(there);
   const part = located?.entry ?? located?.item;
-  if (part === undefined) return {};
-  const [first] = commentsFor(side.document, side.source.text, part);
-  if (first === undefined) return {};
-  return { value: trimmedSlice(side.source.text, first), location: locationOf(side.source, first) };
+  return (part === undefined ? [] : commentsFor(document, source.text, part)).map((span) => ({
+    value: trimmedSlice(source.text, span),
+    location: locationOf(source, span),
+  }));
+}
+
+/** Members that name an item in its list. Several mounts can have the `name` of one volume. */
+const NAMES: readonly string[] = ['mountPath', 'name', 'containerPort'];
+
+/**
+ * The path in another value that has the same names: members by key, items by what names them, or else by index.
+ * Undefined where an item has no counterpart.
+ */
+export function pathByNames(path: Path, from: JsonValue, to: JsonValue): Path | undefined {
+  const there: (string | number)[] = [];
+  let value: JsonValue | undefined = from;
+  for (const segment of path) {
+    value = follow(value, [segment]);
+    const list = follow(to, there);
+    const key = NAMES.find((candidate) => member(value, candidate) !== undefined);
+    if (typeof segment === 'string' || key === undefined || !isArray(list)) {
+      there.push(segment);
+      continue;
+    }
+    const name = member(value, key);
+    const index = list.findIndex((item) => member(item, key) === name);
+    if (index === -1) return undefined;
+    there.push(index);
+  }
+  return there;
 }
 
 /** The path of what a comment describes: the entry on its line, or else the next one. */
@@ -209,10 +246,10 @@ function pathOfComment(text: string, document: YamlDocument, comment: Comment, p
   const lineStart = lineStartOf(text, comment.start);
   const isBehind = text.slice(lineStart, comment.start).trim() !== '';
   const parts = document.root === undefined ? [] : [...partsOf(document.root, [], profile)];
-  const isBefore = parts.filter(({ start }) => start < comment.start);
-  const behind = isBefore.findLast(({ start, end }) => start >= lineStart || end >= lineStart) ?? isBefore.at(-1);
-  const above = parts.find(({ start }) => start > comment.start);
-  return (isBehind ? behind : (above ?? isBefore.at(-1)))?.path ?? [];
+  const part = isBehind
+    ? parts.findLast(({ start, end }) => start < comment.start && end >= lineStart)
+    : (parts.find(({ start }) => start > comment.start) ?? parts.at(-1));
+  return part?.path ?? [];
 }
 
 interface Part {
