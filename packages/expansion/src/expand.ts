@@ -42,7 +42,6 @@ function expandWith(input: string, mapping: MappingFunc): string {
       if (closer === -1) {
         // Later openers cannot be closed either; only escapes still mean something.
         closable = false;
-        dollar = input.indexOf('$', dollar + 2);
       } else {
         if (copied < dollar) output += input.slice(copied, dollar);
         output += mapping(input.slice(dollar + 2, closer));

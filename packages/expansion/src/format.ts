@@ -60,7 +60,7 @@ function readDirective(format: string, start: number): Directive {
     precision: precise ? undefined : precision,
     verb,
     complaint: (wide ? '%!(BADWIDTH)' : '') + (precise ? '%!(BADPREC)' : ''),
-    end: pattern.lastIndex === 0 ? format.length : pattern.lastIndex,
+    end: pattern.lastIndex,
   };
 }
 
@@ -153,7 +153,6 @@ function shortest(magnitude: number, precision: number | undefined): string {
     significant === undefined ? magnitude.toExponential() : magnitude.toExponential(significant - 1)
   ).split('e');
   const power = Number(exponent);
-  if (magnitude === 0) return '0';
   const trimmed = digits.includes('.') ? digits.replace(/\.?0+$/, '') : digits;
   if (power < -4 || power >= (significant ?? 6)) {
     return `${trimmed}e${power < 0 ? '-' : '+'}${Math.abs(power).toString().padStart(2, '0')}`;
@@ -211,7 +210,7 @@ function isNil(arg: unknown): arg is null | undefined {
 /** Widths count code points. Zeros go behind the sign of a number. */
 function pad(text: string, { flags, width }: Directive, sign: string = ''): string {
   const whole = sign + text;
-  const missing = width === 0 ? 0 : width - Array.from(whole).length;
+  const missing = width - Array.from(whole).length;
   if (missing <= 0) return whole;
   if (flags.includes('-')) return whole + ' '.repeat(missing);
   if (flags.includes('0')) return sign + '0'.repeat(missing) + text;

@@ -36,6 +36,7 @@ describe('sortEnv', () => {
       'Z=$(R) X=1 Y=$(X) X=2 R=$(X)',
       'X=1 Y=$(X) X=2 R=$(X) Z=$(R)',
     ],
+    ['takes no entry without a name for a reference', 'A=$() =1', 'A=$() =1'],
   ])('%s', (_, given, sorted) => {
     expect(textOf(sortEnv(entriesOf(given)).env)).toBe(sorted);
   });
@@ -48,6 +49,15 @@ describe('sortEnv', () => {
     expect(undefinedReferences).toEqual([{ entry: 'D', name: 'NONE' }]);
   });
 
+  it.each([
+    ['LATE=$(A) A=$(B) B=$(A)', 'A=$(B) LATE=$(A) B=$(A)', ['A', 'B']],
+    ['LATE=$(A) A=$(B) B=$(C) C=$(A)', 'A=$(B) LATE=$(A) B=$(C) C=$(A)', ['A', 'B', 'C']],
+    ['LATE=$(A) A=$(C) B=$(A) C=$(B)', 'A=$(C) LATE=$(A) B=$(A) C=$(B)', ['A', 'B', 'C']],
+  ])('keeps the only cycle of %s in its order, and orders the rest', (given, sorted, cycle) => {
+    const { env, cycles } = sortEnv(entriesOf(given));
+    expect([textOf(env), cycles]).toEqual([sorted, [cycle]]);
+  });
+
   it('returns the entries that were given, with all of their fields', () => {
     const url = { name: 'URL', value: '$(KEY)' };
     const key = { name: 'KEY', valueFrom: { secretKeyRef: { name: 'db', key: 'key' } } };
@@ -56,10 +66,13 @@ describe('sortEnv', () => {
     expect(env[1]).toBe(url);
   });
 
-  it('refuses what is not an array', () => {
-    const untyped = (value: unknown): unknown => Reflect.apply(sortEnv, undefined, [value]);
-    expect(() => untyped('A')).toThrow(
-      new TypeError('sortEnv: pass the entries of env as an array of { name, value }, not string'),
+  it.each<[title: string, given: unknown]>([
+    ['string', 'A'],
+    ['an array', ['A']],
+    ['an array', [null]],
+  ])('refuses what is no array of entries: %s', (title, given) => {
+    expect((): unknown => Reflect.apply(sortEnv, undefined, [given])).toThrow(
+      new TypeError(`sortEnv: pass the entries of env as an array of { name, value }, not ${title}`),
     );
   });
 

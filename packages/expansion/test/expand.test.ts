@@ -121,6 +121,13 @@ describe('the mapping', () => {
     expect(names).toEqual(['A', ' C ', '', 'A', 'D$(E']);
   });
 
+  it.each([{ A: 'a' }, new Map([['A', 'a']])])(
+    'can be variables, of which names that are missing stay: %o',
+    (context) => {
+      expect(expand('$(A)$(B)', context)).toBe('a$(B)');
+    },
+  );
+
   it('defines the empty name when it wants to', () => {
     expect(expand('<$()>', mappingFuncFor(undefined, { '': 'empty' }))).toBe('<empty>');
   });

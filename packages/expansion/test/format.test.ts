@@ -134,6 +134,22 @@ describe('formatMessage', () => {
     { format: '%+ d|%-08d|', args: [5, 5], output: '+5|5       |' },
     { format: '%s %s', args: ['a'], output: 'a %!s(MISSING)' },
     { format: '%v', args: [new Date(Number.NaN)], output: 'Invalid Date' },
+    { format: '', args: [[[[[[[]]]]]]], output: '%!(EXTRA []interface {}=[[[[[...]]]]])' },
+    { format: '%v', args: [{ a: [[[[[]]]]] }], output: 'map[a:[[[[...]]]]]' },
+    { format: '%v', args: [{ a: { b: { c: { d: { e: 1 } } } } }], output: 'map[a:map[b:map[c:map[d:map[e:1]]]]]' },
+    { format: '%v', args: [{ a: { b: { c: { d: { e: {} } } } } }], output: 'map[a:map[b:map[c:map[d:map[e:...]]]]]' },
+    { format: '%1000000d|%1000001d', args: [1, 1], output: `${'1'.padStart(1_000_000)}|%!(BADWIDTH)1` },
+    { format: '%.1000000d|%.1000001d', args: [1, 1], output: `${'1'.padStart(1_000_000, '0')}|%!(BADPREC)1` },
+    { format: '%9999999s|%1s', args: ['', ''], output: '%!(BADWIDTH)| ' },
+    {
+      format: '%q %.1s %q',
+      args: [new Error('a'), new Error('bc'), new Date(0)],
+      output: '"a" b "1970-01-01T00:00:00.000Z"',
+    },
+    { format: '%f %g %.3g %+g', args: [-0, -0, 0, 1], output: '-0.000000 -0 0 +1' },
+    { format: '%c', args: [0], output: '\0' },
+    { format: '%.101f', args: [1.5], output: `1.5${'0'.repeat(100)}` },
+    { format: '%q', args: ['\u0080\uffff'], output: String.raw`"\u0080\uffff"` },
     { format: '%v %T', args: [Symbol.iterator, () => 1], output: 'symbol function' },
   ])('$format with $args', ({ format, args, output }) => {
     expect(formatMessage(format, ...args)).toBe(output);

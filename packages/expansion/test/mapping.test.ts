@@ -66,6 +66,15 @@ describe('mappingFuncFor', () => {
     },
   );
 
+  it.each([
+    ['string', 'a'],
+    ['object', {}],
+  ])('refuses what is no recorder, though it has no use for it yet: %s', (given, recorder) => {
+    expect((): unknown => Reflect.apply(mappingFuncFor, undefined, [recorder, { A: 'a' }])).toThrow(
+      new TypeError(`mappingFuncFor: pass a recorder or null, not ${given}`),
+    );
+  });
+
   it('looks at contexts when asked, so that entries expand in order', () => {
     const object: Record<string, string> = {};
     const map = new Map<string, string>();

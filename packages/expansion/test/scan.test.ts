@@ -18,6 +18,7 @@ describe('scan', () => {
     ['$', ['text $']],
     ['a$', ['text a$']],
     ['$A $(', ['text $A $(']],
+    ['$A)', ['text $A)']],
     ['$(A', ['text $(A']],
     ['$(A$(B)', ['reference $(A$(B)']],
     ['$()', ['reference $()']],

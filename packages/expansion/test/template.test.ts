@@ -19,13 +19,14 @@ describe('compileTemplate', () => {
   });
 
   it.each([
-    ['', [], ''],
-    ['$(A)$(B)', ['A', 'B'], 'x$(B)'],
-    ['$$(A)', [], '$(A)'],
-    ['$(A', [], '$(A'],
-  ])('%j', (input, names, expanded) => {
+    ['', [], [], ''],
+    ['$(A)$(B)', ['A', 'B'], ['reference', 'reference'], 'x$(B)'],
+    ['$$(A)', [], ['literal'], '$(A)'],
+    ['$(A', [], ['literal'], '$(A'],
+  ])('%j', (input, names, kinds, expanded) => {
     const template = compileTemplate(input);
     expect(template.references.map(({ name }) => name)).toEqual(names);
+    expect(template.segments.map(({ kind }) => kind)).toEqual(kinds);
     expect(template.expand({ A: 'x' })).toBe(expanded);
   });
 

@@ -72,7 +72,7 @@ export class Configs {
 
   /** All objects, sorted by key. Edit them in place. */
   getAll(): KubernetesObject[] {
-    return [...this.#objects].toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).flatMap(([, objects]) => objects);
+    return [...this.#objects].toSorted(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, objects]) => objects);
   }
 
   /** The objects that a type guard accepts, sorted by key. */

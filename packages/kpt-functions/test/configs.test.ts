@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { describe, expect, it, vi } from 'vitest';
-import { Configs } from '../src/configs.ts';
+import { Configs, ResourceList } from '../src/configs.ts';
 import type { KubernetesObject } from '../src/kubernetes-object.ts';
 import { FunctionConfigError, kubernetesKey } from '../src/kubernetes-object.ts';
 
@@ -45,6 +45,14 @@ describe('Configs', () => {
     expect(configs.getAll()).toEqual([b, a]);
   });
 
+  it('insert an object again that another one has replaced', () => {
+    const [a, other] = [object('Pod', 'a'), object('Pod', 'a', { spec: {} })];
+    const configs = new Configs([a]);
+    configs.insert(other);
+    configs.insert(a);
+    expect(configs.getAll()).toEqual([a]);
+  });
+
   it('delete by the key of the insertion, and all', () => {
     const [a, b] = [object('Pod', 'a'), object('Pod', 'b')];
     const configs = new Configs([a, b]);
@@ -60,7 +68,9 @@ describe('Configs', () => {
 
   it('of a run keep objects with one key', () => {
     const twins = [object('Pod', 'a'), object('Pod', 'a', { spec: {} })];
-    expect(Configs.ofRun(twins, undefined).getAll()).toEqual(twins);
+    const configs = Configs.ofRun(twins, undefined);
+    configs.insert(...twins);
+    expect(configs.getAll()).toEqual(twins);
   });
 
   it('have a deep copy', () => {
@@ -94,12 +104,14 @@ describe('Configs', () => {
     expect(() => new Configs([], other).getFunctionConfigMap()).toThrow(FunctionConfigError);
   });
 
-  it.each([
-    ['objects', [{}], 'Configs: pass the objects'],
-    ['results', [[], undefined, {}], 'Configs: pass the results'],
-  ])('name wrong %s in words', (_, given, message) => {
+  it.each<[typeof Configs | typeof ResourceList, given: readonly unknown[], message: string]>([
+    [Configs, [{}], 'Configs: pass the objects'],
+    [Configs, [[{}]], 'Configs: pass the objects'],
+    [Configs, [[], undefined, {}], 'Configs: pass the results'],
+    [ResourceList, [{}], 'ResourceList: pass the items'],
+  ])('name wrong arguments in words: %o %j', (type, given, message) => {
     expect(() => {
-      Reflect.construct(Configs, given);
+      Reflect.construct(type, given);
     }).toThrow(message);
   });
 

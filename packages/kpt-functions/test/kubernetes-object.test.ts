@@ -29,6 +29,14 @@ describe('a Kubernetes object', () => {
   });
 });
 
+it.each([{}, { apiVersion: 'v1', kind: 'Pod' }, { apiVersion: 'v1', metadata: {} }, { kind: 'Pod', metadata: {} }])(
+  'there is no key of %j',
+  (given) => {
+    const key = (): unknown => Reflect.apply(kubernetesKey, undefined, [given]);
+    expect(key).toThrow('kubernetesKey: pass the object as a Kubernetes object');
+  },
+);
+
 it('a FunctionConfigError has its name', () => {
   expect(String(new FunctionConfigError('m'))).toBe('FunctionConfigError: m');
 });

@@ -10,10 +10,14 @@ import { LIST, isNamespace, kptFunc, labelNamespaces } from './sample.ts';
 // the text around the values, and for `warn` and `suggestedValue`, which the function specification calls `warning` and
 // `proposedValue`.
 
-async function after(work: (configs: Configs) => void, list = LIST): Promise<{ text: string; results: unknown }> {
+async function after(
+  work: (configs: Configs) => void,
+  list = LIST,
+): Promise<{ text: string; results: unknown; status: number }> {
   const done = await runFunctionOnText(fromKptFunc(kptFunc(work), 'test'), list);
   if (!done.ok) throw new Error(done.messages.join('\n'));
-  return { text: done.text, results: done.output.results };
+  const { results, status } = done.output;
+  return { text: done.text, results, status };
 }
 
 describe('a function for kpt-functions', () => {
@@ -123,6 +127,35 @@ describe('a function for kpt-functions', () => {
       { message: 'none', severity: 'info', resourceRef: { apiVersion: 'example.com/v1', kind: 'Team', name: 't' } },
       { message: 'beware', severity: 'warning', tags: { a: 'b' } },
     ]);
+  });
+
+  it.each([
+    [[], 0],
+    [['info', 'warn'], 0],
+    [['info', 'error', 'warn'], 1],
+  ] as const)('with results of severity %j has the status %d', async (severities, expected) => {
+    const { status } = await after((configs) => {
+      configs.addResults(...severities.map((severity) => generalResult('m', severity)));
+    });
+    expect(status).toBe(expected);
+  });
+
+  it('has its own name unless it gets another one, is not cached, and prints no results', async () => {
+    let isLogged: boolean | undefined;
+    const named = kptFunc((configs) => (isLogged = configs.logToStdErr));
+    Object.defineProperty(named, 'name', { value: 'own' });
+    // It can read files and servers.
+    expect(fromKptFunc(named)).toMatchObject({ name: 'own', description: 'Edits configs.', hermetic: false });
+    expect(fromKptFunc(named, 'other').name).toBe('other');
+    expect(await runFunctionOnText(fromKptFunc(named), LIST)).toMatchObject({ ok: true });
+    expect(isLogged).toBe(false);
+  });
+
+  it.each([
+    ['the function as a function', [{}]],
+    ['the name as a string', [async () => {}, 1]],
+  ])('needs %s', (what, given) => {
+    expect((): unknown => Reflect.apply(fromKptFunc, undefined, given)).toThrow(`fromKptFunc: pass ${what}`);
   });
 
   it('gets an Error for annotations that contradict', async () => {

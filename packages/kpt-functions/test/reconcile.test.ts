@@ -53,6 +53,16 @@ describe('the spellings of a path', () => {
       { [SOURCE_INDEX_ANNOTATION]: '1', [LEGACY_SOURCE_INDEX_ANNOTATION]: '0' },
       { [SOURCE_INDEX_ANNOTATION]: '1', [LEGACY_SOURCE_INDEX_ANNOTATION]: '1' },
     ],
+    [
+      { [SOURCE_INDEX_ANNOTATION]: '0' },
+      { [SOURCE_INDEX_ANNOTATION]: '0', [LEGACY_SOURCE_INDEX_ANNOTATION]: '1' },
+      { [SOURCE_INDEX_ANNOTATION]: '1' },
+    ],
+    [
+      { [LEGACY_SOURCE_INDEX_ANNOTATION]: '0' },
+      { [SOURCE_INDEX_ANNOTATION]: '1', [LEGACY_SOURCE_INDEX_ANNOTATION]: '0' },
+      { [LEGACY_SOURCE_INDEX_ANNOTATION]: '1' },
+    ],
   ])('%j, which a function makes %j', async (before, changed, expected) => {
     expect(await after(before, changed)).toEqual(expected);
   });
@@ -68,6 +78,11 @@ describe('the spellings of a path', () => {
     const fn = Object.assign(async () => {}, { usage: '' });
     const untyped = (): unknown => Reflect.apply(runFnWithConfigs, undefined, [fn, configs]);
     await expect(untyped()).rejects.toThrow(/^runFnWithConfigs: .*a Configs/);
+  });
+
+  it('need a function', async () => {
+    const untyped = (): unknown => Reflect.apply(runFnWithConfigs, undefined, [{}, new Configs()]);
+    await expect(untyped()).rejects.toThrow('runFnWithConfigs: pass the function as a function');
   });
 
   it('of an object that a function replaces are those of its key', async () => {

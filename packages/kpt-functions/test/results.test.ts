@@ -36,6 +36,28 @@ describe('a result', () => {
     expect(kubernetesObjectResult('m', pod(both)).file).toEqual({ path: 'a.yaml', index: 2 });
   });
 
+  it('names the empty namespace for an object without one', () => {
+    const object = { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'n' } };
+    expect(kubernetesObjectResult('m', object).resourceRef).toEqual({
+      apiVersion: 'v1',
+      kind: 'Namespace',
+      namespace: '',
+      name: 'n',
+    });
+  });
+
+  it.each<[argument: string, make: CallableFunction, given: readonly unknown[]]>([
+    ['message', generalResult, [1]],
+    ['message', configFileResult, [1, 'a.yaml']],
+    ['path', configFileResult, ['m', 1]],
+    ['message', kubernetesObjectResult, [1, pod()]],
+    ['object', kubernetesObjectResult, ['m', {}]],
+  ])('has no wrong %s: %o', (argument, make, given) => {
+    expect(() => {
+      Reflect.apply(make, undefined, given);
+    }).toThrow(`${make.name}: pass the ${argument} as `);
+  });
+
   it.each<[string, CallableFunction, readonly unknown[]]>([
     ['generalResult', generalResult, ['m', 'fatal']],
     ['configFileResult', configFileResult, ['m', 'p', 'fatal']],

@@ -49,7 +49,9 @@ describe('run', () => {
     });
     const config = join(folder, 'config.yaml');
     writeFileSync(config, 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata: {team: file}\n');
-    expect((await program(labelNamespaces, '-f', config, '--json')).text).toContain('"team": "file"');
+    const json = (await program(labelNamespaces, '-f', config, '--json')).text;
+    expect(json).toContain('"team": "file"');
+    expect(json).toBe(`${JSON.stringify(JSON.parse(json), undefined, 2)}\n`);
   });
 
   it.each([
@@ -82,8 +84,42 @@ describe('run', () => {
     expect(seen).toBe(0);
   });
 
-  it('refuses wrong flags', async () => {
-    expect((await program(() => {}, '-d', 'x')).stderr).toContain('Invalid value x, expected key=value');
-    expect(await program(() => {}, '--nothing')).toMatchObject({ status: 2, text: '' });
+  it.each([
+    ['a key without a value', ['-d', 'x'], 'Invalid value x, expected key=value'],
+    ['a value without a key', ['-d', '=x'], 'Invalid value =x, expected key=value'],
+    ['two functionConfigs', ['-d', 'a=b', '-f', 'c.yaml'], 'are mutually exclusive'],
+    ['unknown flags', ['--nothing'], '--nothing'],
+  ])('refuses %s', async (_, args, message) => {
+    const ended = await program(() => {}, ...args);
+    expect(ended).toMatchObject({ status: 2, text: '', stderr: expect.stringContaining(message) });
+  });
+
+  it('takes a key of one letter, and an empty value', async () => {
+    let data: unknown;
+    const work = (configs: Configs): void => void (data = configs.getFunctionConfigMap());
+    expect(await program(work, '-d', 'a=', '-d', 'b=1')).toMatchObject({ status: 0, stderr: '' });
+    expect(data).toEqual(new Map(Object.entries({ a: '', b: '1' })));
+  });
+
+  it.each([
+    ['not', undefined, [], ''],
+    ['by a flag', undefined, ['--log-to-stderr'], '[INFO] m\n'],
+    ['by a variable', '', [], '[INFO] m\n'],
+  ])('prints results to stderr: %s', async (_, variable, args, expected) => {
+    if (variable !== undefined) vi.stubEnv('LOG_TO_STDERR', variable);
+    const ended = await program((configs) => configs.addResults(generalResult('m', 'info')), ...args);
+    vi.unstubAllEnvs();
+    expect(ended).toMatchObject({ status: 0, stderr: expected });
+  });
+
+  it.each(['-h', '--help'])('prints its usage by %s, and does not run', async (flag) => {
+    let stdout = '';
+    vi.spyOn(process.stdout, 'write').mockImplementation((text, done?: unknown) => {
+      stdout += String(text);
+      if (typeof done === 'function') done();
+      return true;
+    });
+    expect(await program(() => expect.unreachable(), flag)).toMatchObject({ status: 0, text: '' });
+    expect(stdout).toMatch(/^Edits configs\.\n\nReads a ResourceList[^]*Exit status: 0;/);
   });
 });

@@ -9,7 +9,7 @@ import type { MergeContext, MergeSettings } from './settings.ts';
 import type { DocumentSide, DocumentSides } from './document-side.ts';
 import { lostReferenceDiagnostic, hasAllInOrder, orderEnv } from './text/env-order.ts';
 import type { LostReference } from './text/env-order.ts';
-import { choiceAbout, commentsAt, commentsLostIn, pathByNames } from './text/lost-comments.ts';
+import { choiceAbout, commentsThere, commentsLostIn, pathByNames } from './text/lost-comments.ts';
 import type { LostComment } from './text/lost-comments.ts';
 import { conflictTexts, markConflicts } from './text/markers.ts';
 import type { MarkedConflict } from './text/markers.ts';
@@ -193,7 +193,7 @@ function markedComments(
     atPath.set(printPath(path), there);
   }
   return [...atPath.values()].map(({ path, words }) => {
-    const before = original && commentsAt(updated, path, original, settings.profile)[0];
+    const before = original && commentsThere(updated, path, original, settings.profile)[0];
     return {
       path: pathByNames(path, updated.value, merged.value) ?? [],
       original: typeof before?.value === 'string' ? before.value : undefined,

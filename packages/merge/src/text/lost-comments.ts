@@ -120,7 +120,7 @@ export function commentsLostIn(
   });
   // Of equal comments, those that the result has where the side has them are not lost.
   const away = found.filter(({ name, path, words }) => {
-    const there = result === undefined ? [] : commentsAt(sides[name], path, result, profile);
+    const there = result === undefined ? [] : commentsThere(sides[name], path, result, profile);
     return !there.some(({ value }) => value === words);
   });
   return away.length === 0 ? found : away;
@@ -184,7 +184,8 @@ function conflictAbout(
 ): Conflict {
   const own = sides[name];
   const shown: ConflictSide = { value: words, location: locationOf(own.source, comment) };
-  const at = (side: DocumentSide | undefined): ConflictSide => (side && commentsAt(own, path, side, profile)[0]) ?? {};
+  const at = (side: DocumentSide | undefined): ConflictSide =>
+    (side && commentsThere(own, path, side, profile)[0]) ?? {};
   return {
     kind,
     ...(subject === undefined ? {} : { subject }),
@@ -200,7 +201,7 @@ function conflictAbout(
 }
 
 /** The comments of another side at an entry or an item, with their locations. */
-export function commentsAt(
+export function commentsThere(
   { value }: DocumentSide,
   path: Path,
   { source, document, value: other }: DocumentSide,

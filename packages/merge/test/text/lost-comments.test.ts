@@ -98,14 +98,12 @@ describe('a comment that both sides changed belongs to', () => {
   });
 });
 
+type OnConflict = Required<MergeOptions>['onConflict'];
 type Sides = readonly [original: string, updated: string, destination: string];
 
 const list = (...names: readonly string[]): string => `l:\n${names.map((name) => `- name: ${name}\n`).join('')}`;
 
-function conflictsOf(
-  [original, updated, destination]: Sides,
-  onConflict: MergeOptions['onConflict'],
-): readonly Conflict[] {
+function conflictsOf([original, updated, destination]: Sides, onConflict: OnConflict): readonly Conflict[] {
   return merge3({ original, updated, destination }, { onConflict, resources: false }).conflicts;
 }
 
@@ -170,7 +168,7 @@ describe('a comment that is lost is a conflict of its own', () => {
     );
   });
 
-  it.each<[title: string, onConflict: MergeOptions['onConflict'], open: boolean]>([
+  it.each<[title: string, onConflict: OnConflict, open: boolean]>([
     ['decided, if the strategy of its place is', { otherwise: 'fail', rules: [{ path: 'b', choose: 'dest' }] }, false],
     ['open, if the strategy of its place is', { otherwise: 'dest', rules: [{ path: 'b', choose: 'fail' }] }, true],
   ])('%s', (_, onConflict, open) => {
@@ -178,7 +176,7 @@ describe('a comment that is lost is a conflict of its own', () => {
     expect(conflictsOf(sides, onConflict)).toMatchObject([{ field: 'b', isComment: true, open }]);
   });
 
-  it.each<[title: string, onConflict: MergeOptions['onConflict'], sides: Sides, marked: readonly unknown[]]>([
+  it.each<[title: string, onConflict: OnConflict, sides: Sides, marked: readonly unknown[]]>([
     ['is marked, if the text has it', 'markers', ['a: 1 # one\n', 'a: 1 # theirs\n', 'a: 1 # ours\n'], [true, 1]],
     [
       'is not marked with another strategy',
