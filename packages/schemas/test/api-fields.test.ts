@@ -54,6 +54,7 @@ describe('fields of known types', () => {
     ['autoscaling/v2/HorizontalPodAutoscaler', 'spec.targetCPUUtilizationPercentage', 1, 'metrics'],
     ['apps/v1/Deployment', 'spec.template.spec.containers.image', 4, undefined],
     ['apps/v1/Deployment', 'spec.replicas.x', 2, undefined],
+    ['v1/Pod', 'spec.nodeSelector[0]', 2, undefined],
   ])('%s has no %s', (type, path, depth, sibling) => {
     const field = look(type, path);
     expect(field).toMatchObject({ kind: 'unknown', depth });

@@ -20,6 +20,14 @@ const conditionOf = (demanded: JsonValue, otherwise: object): JsonValue => {
 };
 const CONDITION = conditionOf({ required: ['a'] }, { else: { required: ['b'] } });
 
+const STRING = { type: 'string' };
+const INTEGER = { type: 'integer' };
+const FIELD = { properties: { a: STRING } };
+const CLOSED = { additionalProperties: false };
+const STRUCTURAL: SchemaSettings = { server: 'structural' };
+const PRESERVES = 'x-kubernetes-preserve-unknown-fields';
+const EMBEDS = 'x-kubernetes-embedded-resource';
+
 describe('a schema', () => {
   // Expected: JSON Schema draft 4 and 2019-09, section 6; for `server`, what an API server does with custom resources:
   // https://kubernetes.io/docs/tasks/extend-kubernetes/custom-resources/custom-resource-definitions/
@@ -63,6 +71,95 @@ describe('a schema', () => {
     ['has schemas of 2019-09', { a: 1 }, { dependentSchemas: { a: { required: ['b'] } } }, ['missing-field b']],
     ['has no dependencies for a patch', { a: 1 }, { dependencies: { a: ['b'] } }, [], { isPatch: true }],
     ['ends in a cycle', 1, { $ref: '#' }, []],
+    ['ends in a cycle of combinations', 1, { allOf: [{ $ref: '#' }] }, []],
+    ['has both numbers of fields', { a: 1, b: 1 }, { minProperties: 1, maxProperties: 1 }, ['invalid-value ']],
+    ['allows no value', { a: 1 }, { properties: { a: false } }, ['invalid-value a']],
+    [
+      'is about inner fields',
+      { a: { b: 1 } },
+      { properties: { a: { properties: { b: STRING } } } },
+      ['wrong-type a.b'],
+    ],
+    [
+      'names all inner fields',
+      { a: { b: 1 } },
+      { properties: { a: { additionalProperties: false } } },
+      ['unknown-field a.b'],
+    ],
+    [
+      'needs all of several schemas',
+      { a: 1 },
+      { allOf: [{ required: ['b'] }, { required: ['c'] }] },
+      ['missing-field b', 'missing-field c'],
+    ],
+    ['needs any of several schemas', 1, { anyOf: [STRING, INTEGER] }, []],
+    ['needs any of several schemas, and no one fits', true, { anyOf: [STRING, INTEGER] }, ['invalid-value ']],
+    ['needs any of one schema', 1, { anyOf: [STRING] }, ['invalid-value ']],
+    ['needs one of several schemas', 1, { oneOf: [STRING, INTEGER] }, []],
+    ['needs one of several schemas, and two fit', 1, { oneOf: [INTEGER, {}] }, ['invalid-value ']],
+    ['needs one of several schemas, and no one fits', true, { oneOf: [STRING, INTEGER] }, ['invalid-value ']],
+    ['needs one of several schemas, which two can be for a patch', 1, { oneOf: [INTEGER, {}] }, [], { isPatch: true }],
+    [
+      'needs one of several schemas, also for a patch',
+      true,
+      { oneOf: [STRING] },
+      ['invalid-value '],
+      { isPatch: true },
+    ],
+    ['is not another one', 'a', { not: INTEGER }, []],
+    ['is not another one, which fits', 1, { not: INTEGER }, ['invalid-value ']],
+    ['is not another one, which a patch can fit', 1, { not: INTEGER }, [], { isPatch: true }],
+    ['takes null', null, { type: 'string', nullable: true }, []],
+    ['takes null beside its type', 1, { type: 'string', nullable: true }, ['wrong-type ']],
+    ['takes no null', null, { type: 'string', nullable: false }, ['wrong-type ']],
+    ['takes a null field for none on a server', { a: null }, FIELD, [], { server: 'types' }],
+    ['takes a null field for a value elsewhere', { a: null }, FIELD, ['wrong-type a']],
+    ['has types on a server', { a: 1 }, FIELD, ['wrong-type a'], { server: 'types' }],
+    ['requires a field that can be null', { a: null }, { required: ['a'] }, []],
+    [
+      'requires a field that is null on a server',
+      { a: null },
+      { required: ['a'] },
+      ['missing-field a'],
+      { server: 'types' },
+    ],
+    [
+      'requires a nullable field on a server',
+      { a: null },
+      { required: ['a'], properties: { a: { nullable: true } } },
+      [],
+      { server: 'types' },
+    ],
+    ['has dependencies of null', { a: null }, { dependencies: { a: ['b'] } }, ['missing-field b']],
+    ['has no dependencies of null on a server', { a: null }, { dependencies: { a: ['b'] } }, [], { server: 'types' }],
+    [
+      'has dependencies with defaults',
+      { a: 1 },
+      { dependencies: { a: ['b'] }, properties: { b: { default: 1 } } },
+      [],
+      { server: 'types' },
+    ],
+    ['names all fields of a structural schema', { a: 1 }, {}, ['unknown-field a'], STRUCTURAL],
+    [
+      'names all inner fields of a structural schema',
+      { a: { b: 1 } },
+      { properties: { a: {} } },
+      ['unknown-field a.b'],
+      STRUCTURAL,
+    ],
+    ['names all fields outside of combinations', { a: 1 }, { properties: { a: {} }, allOf: [{}] }, [], STRUCTURAL],
+    ['keeps unknown fields', { a: 1 }, { [PRESERVES]: true }, [], STRUCTURAL],
+    ['keeps no unknown fields', { a: 1 }, { [PRESERVES]: false }, ['unknown-field a'], STRUCTURAL],
+    [
+      'has an object in it',
+      { apiVersion: 'v1', kind: 'A', metadata: {}, b: 1 },
+      { [EMBEDS]: true },
+      ['unknown-field b'],
+      STRUCTURAL,
+    ],
+    ['has no object in it', { kind: 'A' }, { [EMBEDS]: false }, ['unknown-field kind'], STRUCTURAL],
+    ['has the directives of a patch', { $patch: 'delete', b: 1 }, CLOSED, ['unknown-field b'], { isPatch: true }],
+    ['has directives only for a patch', { $patch: 'delete' }, CLOSED, ['unknown-field $patch']],
   ])('%s', (_, value, schema, problems, settings) => {
     expect(found(value, schema, settings)).toEqual(problems);
   });

@@ -32,3 +32,26 @@ describe('a CustomResourceDefinition v1beta1', () => {
     expect(found({ spec: { a: 1 } }, schema.schema, { ...schema })).toEqual(['wrong-type spec.a']);
   });
 });
+
+describe('a CustomResourceDefinition v1', () => {
+  const schemas = (...versions: readonly object[]): ReturnType<typeof crdSchemas> => {
+    const spec = { group: 'e.com', names: { kind: 'Widget' }, versions };
+    return crdSchemas(toJsonValue({ apiVersion: 'apiextensions.k8s.io/v1', spec }), () => true);
+  };
+  const own = { name: 'v1', schema: { openAPIV3Schema: { required: ['spec'], properties: { spec: {} } } } };
+
+  it('has a schema for each version', () => {
+    expect(schemas(own).map(([kind]) => kind)).toEqual(['e.com/v1/Widget']);
+    expect(schemas(own, { name: 'v2' }).map(([kind]) => kind)).toEqual(['e.com/v1/Widget', 'e.com/v2/Widget']);
+  });
+
+  it.each<[title: string, version: object, value: JsonValue, problems: readonly string[]]>([
+    ['requires what it says', own, {}, ['missing-field spec']],
+    ['has the fields of each object', own, { apiVersion: 'e.com/v1', kind: 'Widget', metadata: {}, spec: 1 }, []],
+    ['has no other fields', own, { spec: 1, status: {} }, ['unknown-field status']],
+    ['has anything without a schema', { name: 'v1' }, { spec: 1, status: {} }, []],
+  ])('%s', (_, version, value, problems) => {
+    const [[, schema] = ['', { schema: false }]] = schemas(version);
+    expect(found(value, schema.schema, { ...schema })).toEqual(problems);
+  });
+});

@@ -39,6 +39,11 @@ describe('the kinds of a file', () => {
       'apiVersion: apiextensions.k8s.io/v1beta1\nkind: CustomResourceDefinition\nspec: {group: e.com, version: v1, names: {kind: W}}\n',
       ['e.com/v1 W'],
     ],
+    [
+      'one version beside an empty list of them',
+      crd('{group: e.com, version: v1, versions: [], names: {kind: W}}'),
+      ['e.com/v1 W'],
+    ],
   ])('%s', (_, text, kinds) => {
     expect(kindsIn(text)).toEqual(kinds);
   });
@@ -71,6 +76,20 @@ describe('a file without kinds is refused with the location', () => {
       ['2:7 this CustomResourceDefinition of example.com/v1 is not a CustomResourceDefinition'],
     ],
     ['kind: List\nitems:\n- apiVersion: v1\n  kind: Pod\n', ['4:9 this Pod of v1 is not a CustomResourceDefinition']],
+    [
+      'kind: List\nitems:\n- kind: List\n  items:\n  - apiVersion: v1\n    kind: Pod\n',
+      ['6:11 this Pod of v1 is not a CustomResourceDefinition'],
+    ],
+    ['kind: ""\n', ['1:1 this is not a CustomResourceDefinition']],
+    ['kind: Pod\n', ['1:7 this Pod is not a CustomResourceDefinition']],
+    [
+      crd('{group: "", names: {kind: W}, versions: [{name: v1}]}'),
+      ['3:15 spec.group of this CustomResourceDefinition must be a string'],
+    ],
+    [
+      crd('{group: e.com, version: 1, names: {kind: W}}'),
+      ['3:31 spec.version of this CustomResourceDefinition must be a string'],
+    ],
     [
       crd('{}'),
       [

@@ -136,19 +136,13 @@ function keysOf(value: JsonValue, kind: string, name: string): readonly Found[] 
 
 /** The `name:` beside the key of a reference. */
 function nameBeside(text: string, offset: number): string | undefined {
-  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
-  const lineEnd = text.indexOf('\n', offset);
-  const line = text.slice(lineStart, lineEnd === -1 ? text.length : lineEnd);
-  const open = line.slice(0, offset - lineStart).lastIndexOf('{');
-  if (open !== -1) return /[{,]\s*name:\s*["']?([^\s"',}]+)/.exec(line.slice(open))?.[1];
-  const column = /^ */.exec(line)?.[0].length ?? 0;
-  const pattern = new RegExp(`^ {${column}}name:\\s*["']?([^\\s"'#]+)`, 'm');
-  const before = text.slice(text.lastIndexOf('\n', lineStart - 2) + 1, lineStart);
-  const after =
-    lineEnd === -1
-      ? ''
-      : text.slice(lineEnd + 1, (text.indexOf('\n', lineEnd + 1) + text.length + 1) % (text.length + 1));
-  return (pattern.exec(before) ?? pattern.exec(after))?.[1];
+  const [before, after] = [text.slice(0, offset).split('\n'), text.slice(offset).split('\n')];
+  const line = before.at(-1) ?? '';
+  const open = line.lastIndexOf('{');
+  if (open !== -1) return /[{,]\s*name:\s*["']?([^\s"',}]+)/.exec(`${line.slice(open)}${after[0]}`)?.[1];
+  const column = line.length - line.trimStart().length;
+  const pattern = new RegExp(`^ {${column}}name:\\s*["']?([^\\s"'#]+)`);
+  return (pattern.exec(before.at(-2) ?? '') ?? pattern.exec(after[1] ?? ''))?.[1];
 }
 
 const DIRECTORY_FIELDS = new Set(['resources', 'bases', 'components']);
@@ -183,7 +177,7 @@ function pathsAt({ source, paths }: CompletionRequest, { path }: Cursor): readon
         .filter((one) => one !== here)
     : [];
   const shown = (target: string): string => relativePath(resolvePath(TOP, here), resolvePath(TOP, target));
-  const owned = new Set(directories.map((one) => (one === '.' ? '' : one)));
+  const owned = new Set(directories);
   return [
     ...directories.map((one): Found => ({
       label: shown(one),

@@ -1,7 +1,7 @@
 import type { Location, Source, TextEdit } from '@krmkit/base';
 import { applyEdits } from '@krmkit/base';
 import type { FileRange } from '../text/positions.ts';
-import { fileRange } from '../text/positions.ts';
+import { fileRange, rangeOf } from '../text/positions.ts';
 import type { Snapshot } from '../model/snapshot.ts';
 import { fieldsOfFile } from './fields.ts';
 import type { SymbolUse } from './symbols.ts';
@@ -165,16 +165,9 @@ export function fileEdits(source: Source | undefined, edits: readonly TextEdit[]
   return [
     {
       path: source.path,
-      edits: sorted.map(({ start, end, text }) => ({
-        range: fileRange(source, locationIn(source, start, end)).range,
-        text,
-      })),
+      edits: sorted.map(({ text, ...span }) => ({ range: rangeOf(source, span), text })),
     },
   ];
-}
-
-function locationIn({ path }: Source, start: number, end: number): Location {
-  return { path, start, end, line: 0, column: 0, endLine: 0, endColumn: 0 };
 }
 
 function refusalOf(

@@ -146,7 +146,7 @@ export function inlayHintsOf(snapshot: Snapshot, source: Source, range: Span): r
     const at = containerAt(field);
     if (at === undefined) continue;
     for (const { location } of field.texts) {
-      if (location.path !== source.path || location.end < range.start || location.start > range.end) continue;
+      if (location.path !== source.path) continue;
       for (const { name, end } of compileTemplate(source.text.slice(location.start, location.end)).references) {
         const variable = containerVariable(at.container, name);
         const offset = location.start + end;

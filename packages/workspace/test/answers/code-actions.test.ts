@@ -236,9 +236,25 @@ spec:
     expect(actions.map(({ kind }) => kind)).toEqual(['suppress']);
   });
 
+  it.each(['|$(LEVL)', '$(LEVL)|'])('are those of a finding that begins or ends here: %s', async (marked) => {
+    const workspace = open();
+    const position = at('base/pod.yaml', marked, workspace);
+    const actions = await workspace.codeActions('base/pod.yaml', { start: position, end: position });
+    expect(actions.map(({ kind }) => kind)).toEqual(['fix', 'suppress']);
+  });
+
+  it('fix one of several findings, with the smallest edit', async () => {
+    const text = pod('      args: [$(LEVL), $(LEVL)]\n');
+    const workspace = openWorkspace([{ path: 'a.yaml', text }]);
+    const position = positionOf(text, '$(LE|VL), ');
+    const [fix] = await workspace.codeActions('a.yaml', { start: position, end: position });
+    const between = { ...position, character: position.character + 1 };
+    expect(fix?.files).toEqual([{ path: 'a.yaml', edits: [{ range: { start: between, end: between }, text: 'E' }] }]);
+  });
+
   it('are none outside of findings', async () => {
     const workspace = open();
-    for (const marked of ['$(LEVL)]\n|', 'im|age', '|apiVersion']) {
+    for (const marked of ['$(LEVL)]\n|', '--x|=$(LEVL)', 'im|age', '|apiVersion']) {
       const position = at('base/pod.yaml', marked, workspace);
       const actions = await workspace.codeActions('base/pod.yaml', { start: position, end: position });
       expect(actions.map(({ title }) => title)).toEqual([]);
@@ -263,6 +279,14 @@ describe('a comment that suppresses', () => {
     const unix = pod('      args:\n        - $(LEVL)\n');
     expect(await suppressed(unix, '$(LE|VL)')).toBe(
       unix.replace('        - $(LEVL)', '        # krmkit-ignore unresolved-reference: say why\n        - $(LEVL)'),
+    );
+  });
+
+  it('can be directly below a text of several lines', async () => {
+    const fields = '        - name: B\n          value: |\n            x\n';
+    const line = '      args: [$(LEVL)]\n';
+    expect(await suppressed(pod(fields + line), '$(LE|VL)')).toBe(
+      pod(`${fields}      # krmkit-ignore unresolved-reference: say why\n${line}`),
     );
   });
 

@@ -79,6 +79,15 @@ describe('completions', () => {
       'color: r|',
       ['red'],
     ],
+    [
+      'base/more.yaml',
+      {
+        from: 'apiVersion',
+        to: `${WIDGET.replace('{size:', `{parts: {type: object, additionalProperties: {properties: {depth: {}}}}, size:`).replace('\n  si\n', '\n  parts:\n    one:\n      de\n')}---\napiVersion`,
+      },
+      '      de|',
+      ['depth'],
+    ],
   ])('%s %s', async (path, { from, to }, marked, expected) => {
     const workspace = open({ [path]: FILES[path]?.replace(from, to) ?? '' });
     const labels = (await workspace.completions(path, at(path, marked, workspace))).map(({ label }) => label);
@@ -159,6 +168,14 @@ interface Whole {
 
 const CONTAINER = 'apiVersion: v1\nkind: Pod\nmetadata: {name: web}\nspec:\n  containers:\n  - name: app\n';
 
+const VARIABLES = [
+  'variable LEVEL: info',
+  'variable COLOR: red (ConfigMap web/color)',
+  'variable TOKEN: <secret token/token> (Secret token/token)',
+  'variable M_size: big (ConfigMap more/size)',
+  'variable DB_SERVICE_HOST: 10.0.0.1 (Service db)',
+];
+
 // All completions of a place: nothing that would be wrong there.
 const WHOLE: readonly Whole[] = [
   {
@@ -166,13 +183,21 @@ const WHOLE: readonly Whole[] = [
     path: 'base/pod.yaml',
     text: FILES['base/pod.yaml']?.replace('--x=$(LEVL)', '--x=$(') ?? '',
     marked: '--x=$(|',
-    expected: [
-      'variable LEVEL: info',
-      'variable COLOR: red (ConfigMap web/color)',
-      'variable TOKEN: <secret token/token> (Secret token/token)',
-      'variable M_size: big (ConfigMap more/size)',
-      'variable DB_SERVICE_HOST: 10.0.0.1 (Service db)',
-    ],
+    expected: VARIABLES,
+  },
+  {
+    title: 'the variables of all containers of the file, outside of a container',
+    path: 'base/pod.yaml',
+    text: `${FILES['base/pod.yaml'] ?? ''}  hostname: $(\n`,
+    marked: 'hostname: $(|',
+    expected: VARIABLES,
+  },
+  {
+    title: 'nothing that the files have for another value',
+    path: 'base/pod.yaml',
+    text: `${CONTAINER}  hostname: x\n`,
+    marked: 'hostname: x|',
+    expected: [],
   },
   {
     title: 'none after an escape',
@@ -208,6 +233,20 @@ const WHOLE: readonly Whole[] = [
     text: `${CONTAINER}    env: [{name: A, valueFrom: {configMapKeyRef: {key: x, name: web}}}]\n`,
     marked: 'key: x|',
     expected: ['key color: ConfigMap web'],
+  },
+  {
+    title: 'keys of the ConfigMap in the same braces, and not in later ones',
+    path: 'base/pod.yaml',
+    text: `${CONTAINER}    env: [{name: A, valueFrom: {configMapKeyRef: {key: x, name: web}}}, {name: B, value: y}]\n`,
+    marked: 'key: x|',
+    expected: ['key color: ConfigMap web'],
+  },
+  {
+    title: 'keys at the end of the text',
+    path: 'base/pod.yaml',
+    text: `${CONTAINER}    env:\n    - name: A\n      valueFrom:\n        configMapKeyRef:\n          name: more\n          key: x`,
+    marked: 'key: x|',
+    expected: ['key size: ConfigMap more'],
   },
   {
     title: 'keys of all ConfigMaps without a name',
@@ -299,5 +338,25 @@ describe('completions without schemas', () => {
     expect(names.map(({ kind, label, detail }) => `${kind} ${label}: ${detail.replace(HASH, '')}`).sort()).toEqual(
       [...expected].sort(),
     );
+  });
+
+  // Without a kustomization, each file is on its own.
+  it('are not the variables of other files', async () => {
+    const text = (name: string): string =>
+      `${CONTAINER.replace('name: web', `name: ${name}`)}    env: [{name: ${name.toUpperCase()}, value: x}]\n  hostname: $(\n`;
+    const workspace = openWorkspace(['a', 'b'].map((name) => ({ path: `${name}.yaml`, text: text(name) })));
+    const found = await workspace.completions('a.yaml', at('a.yaml', 'hostname: $(|', workspace), { schemas: false });
+    expect(found.map(({ label }) => label).filter((label) => /^[AB]$/.test(label))).toEqual(['A']);
+  });
+
+  it.each([
+    ['resources: [x]', ['a', 'b.yaml']],
+    ['crds: [x]', ['a/x.yaml', 'b.yaml']],
+  ])('are paths below the top: %s', async (text, expected) => {
+    const files = { 'kustomization.yaml': text, 'a/kustomization.yaml': '', 'a/x.yaml': '', 'b.yaml': '' };
+    const workspace = openWorkspace(Object.entries(files).map(([path, own]) => ({ path, text: own })));
+    const position = at('kustomization.yaml', '[x|', workspace);
+    const found = await workspace.completions('kustomization.yaml', position, { schemas: false });
+    expect(found.map(({ label }) => label).sort()).toEqual(expected);
   });
 });

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { at, open, shown } from '../web-files.ts';
+import { createSource } from '@krmkit/base';
+import { fileEdits } from '../../src/answers/navigate.ts';
+import type { DocumentPosition } from '../../src/text/positions.ts';
+import { FILES, at, open, shown } from '../web-files.ts';
 
 describe('definition', () => {
   it.each([
@@ -12,6 +15,15 @@ describe('definition', () => {
     ['base/pod.yaml', 'key: to|ken', ['base/token.yaml:4:token']],
     ['base/pod.yaml', 'image: exam|ple', ['prod/kustomization.yaml:3:"2"']],
     ['prod/patch.yaml', 'value: de|bug', ['base/pod.yaml:9:info']],
+    ['base/pod.yaml', '$(|LEVEL)', ['base/pod.yaml:9:LEVEL', 'prod/patch.yaml:8:LEVEL']],
+    ['base/pod.yaml', '$(LEVEL|)', ['base/pod.yaml:9:LEVEL', 'prod/patch.yaml:8:LEVEL']],
+    // Of a definition: the others, or else the only one.
+    ['base/pod.yaml', 'name: |LEVEL', ['prod/patch.yaml:8:LEVEL']],
+    ['base/pod.yaml', 'name: LEVEL|', ['prod/patch.yaml:8:LEVEL']],
+    ['prod/patch.yaml', 'name: LE|VEL', ['base/pod.yaml:9:LEVEL']],
+    ['base/more.yaml', 'si|ze', ['base/more.yaml:5:size']],
+    ['base/pod.yaml', 'value: |info', ['prod/patch.yaml:8:debug']],
+    ['base/pod.yaml', 'value: info|', ['prod/patch.yaml:8:debug']],
   ])('%s %s', async (path, marked, expected) => {
     const workspace = open();
     expect([...shown(workspace, await workspace.definition(path, at(path, marked, workspace)))].sort()).toEqual(
@@ -25,12 +37,54 @@ describe('references', () => {
     ['base/web.env', 'co|lor=red', ['base/pod.yaml:11:color', 'base/web.env:2:color']],
     ['base/more.yaml', 'si|ze', ['base/more.yaml:5:size', 'base/pod.yaml:15:size']],
     ['prod/patch.yaml', 'name: LE|VEL', ['base/pod.yaml:15:LEVEL', 'base/pod.yaml:9:LEVEL', 'prod/patch.yaml:8:LEVEL']],
+    ['base/pod.yaml', 'value: in|fo', ['prod/patch.yaml:8:debug']],
   ])('%s %s', async (path, marked, expected) => {
     const workspace = open();
     expect([...shown(workspace, await workspace.references(path, at(path, marked, workspace)))].sort()).toEqual(
       expected,
     );
   });
+});
+
+describe('the uses of a name', () => {
+  it('are those of all overlays that change it', async () => {
+    const workspace = open({
+      'staging/kustomization.yaml': 'resources: [../base]\npatches: [{path: patch.yaml}]\n',
+      'staging/patch.yaml': FILES['prod/patch.yaml'] ?? '',
+    });
+    const position = at('prod/patch.yaml', 'name: LE|VEL', workspace);
+    expect([...shown(workspace, await workspace.references('prod/patch.yaml', position))].sort()).toEqual([
+      'base/pod.yaml:15:LEVEL',
+      'base/pod.yaml:9:LEVEL',
+      'prod/patch.yaml:8:LEVEL',
+      'staging/patch.yaml:8:LEVEL',
+    ]);
+  });
+
+  it('can be one', async () => {
+    const workspace = open({ 'base/more.yaml': `${FILES['base/more.yaml']}  unused: x\n` });
+    const found = await workspace.references('base/more.yaml', at('base/more.yaml', 'unu|sed', workspace));
+    expect(shown(workspace, found)).toEqual(['base/more.yaml:6:unused']);
+  });
+});
+
+it('the edits of a file have the order of the text', () => {
+  const source = createSource('a.yaml', 'ab\ncd\n');
+  const edits = [
+    { start: 3, end: 4, text: 'x' },
+    { start: 1, end: 1, text: 'y' },
+  ];
+  const place = (line: number, character: number): DocumentPosition => ({ line, character });
+  expect(fileEdits(source, edits)).toEqual([
+    {
+      path: 'a.yaml',
+      edits: [
+        { range: { start: place(0, 1), end: place(0, 1) }, text: 'y' },
+        { range: { start: place(1, 0), end: place(1, 1) }, text: 'x' },
+      ],
+    },
+  ]);
+  expect(fileEdits(undefined, edits)).toEqual([]);
 });
 
 describe('rename', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createSource } from '@krmkit/base';
 import type { FileSymbol } from '../../src/answers/outline.ts';
 import { edited } from '../texts.ts';
+import { openWorkspace } from '../../src/workspace.ts';
 import { open } from '../web-files.ts';
 import { foldsOf, formatEdits, symbolsOf } from '../../src/answers/outline.ts';
 
@@ -25,6 +26,7 @@ spec:
     env:
     - {name: A, value: x}
     - value: none
+    - {name: "", value: none}
   - image: unnamed
     env: [{name: B, value: y}]
 `;
@@ -32,11 +34,11 @@ spec:
 describe('the symbols of a file', () => {
   it('are objects with containers and variables', () => {
     expect(shown(symbolsOf(createSource('a.yaml', POD)))).toEqual([
-      'Pod web 0-14 2:17',
+      'Pod web 0-15 2:17',
       ' container prepare 5-6 5:10',
-      ' container app 8-12 9:10',
+      ' container app 8-13 9:10',
       '  variable A 11-11 11:13',
-      ' variable B 14-14 14:17',
+      ' variable B 15-15 15:17',
     ]);
   });
 
@@ -84,6 +86,44 @@ describe('the edits of the formatter', () => {
 
   it('are none for JSON', () => {
     expect(formatEdits(createSource('a.JSON', text))).toEqual([]);
+  });
+});
+
+describe('the values behind references', () => {
+  const pod = (value: string): string => `apiVersion: v1
+kind: Pod
+metadata: {name: web}
+spec:
+  containers:
+  - name: app
+    env: [{name: A, value: ${JSON.stringify(value)}}, {name: B, value: z}]
+    args: [$(A), $(B), --c=$(A)$(B), $(NONE)]
+`;
+  const hintsOf = async (text: string, start: number, end: number): Promise<readonly string[]> => {
+    const workspace = openWorkspace([{ path: 'a.yaml', text }]);
+    const range = { start: { line: 7, character: start }, end: { line: 7, character: end } };
+    const hints = await workspace.inlayHints('a.yaml', range);
+    return hints.map(({ position: { line, character }, text }) => `${line}:${character} ${text}`);
+  };
+
+  it.each<[start: number, end: number, expected: readonly string[]]>([
+    [0, 99, ['7:15 x', '7:21 z', '7:31 x', '7:35 z']],
+    [15, 21, ['7:15 x', '7:21 z']],
+    [16, 20, []],
+    [31, 31, ['7:31 x']],
+    [32, 34, []],
+    [35, 35, ['7:35 z']],
+  ])('are those that end from character %d to %d', async (start, end, expected) => {
+    expect(await hintsOf(pod('x'), start, end)).toEqual(expected);
+  });
+
+  it.each([
+    ['x'.repeat(40), 'x'.repeat(40)],
+    ['x'.repeat(41), `${'x'.repeat(39)}…`],
+    ['a\n  b', 'a b'],
+    ['', ''],
+  ])('are short, and on one line: %j', async (value, expected) => {
+    expect(await hintsOf(pod(value), 15, 15)).toEqual([`7:15 ${expected}`]);
   });
 });
 
