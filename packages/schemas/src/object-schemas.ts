@@ -59,7 +59,6 @@ export function objectSchemas(
     },
     withDefinitions: (definitions) => {
       const own = [...definitions].flatMap((definition) => crdSchemas(definition, kubernetes.resolve));
-      if (own.length === 0) return objectSchemas(kubernetes, lifecycleOf, given);
       return objectSchemas(kubernetes, lifecycleOf, new Map([...given, ...own]));
     },
   };

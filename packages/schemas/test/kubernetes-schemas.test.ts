@@ -60,3 +60,89 @@ describe('the types of Kubernetes', () => {
     expect(used.filter((name) => !names.has(name))).toEqual([]);
   });
 });
+
+// The notation: `KUBERNETES_TYPES`.
+describe('the types of a table', () => {
+  const TABLE = {
+    minors: [20, 22, 25],
+    types: `
+v1/Pod:V1Pod
+v1/New:V1Spec@25-
+v1/Old:V1Spec@-20
+V1Pod name! kind=A,B_C mode=A! modes[]=A data& at~ count# big## part#. on? port| size% any* spec:V1Spec names[] counts{}[]# specs[]:V1Spec!
+V1Spec a@22- b@-22 c@20-22
+`,
+  };
+
+  it('have the fields of their line', () => {
+    expect(kubernetesSchemas(25, TABLE).resolve('#/definitions/V1Pod')).toEqual({
+      type: 'object',
+      properties: {
+        name: { type: 'string' },
+        // A field that is not set can be empty text, an item of a list cannot.
+        kind: { type: 'string', enum: ['A', 'B C', ''] },
+        mode: { type: 'string', enum: ['A'] },
+        modes: { type: 'array', items: { type: 'string', enum: ['A'] } },
+        data: { type: 'string', format: 'byte' },
+        at: { type: 'string', format: 'date-time' },
+        count: { type: 'integer', format: 'int32' },
+        big: { type: 'integer', format: 'int64' },
+        part: { type: 'number' },
+        on: { type: 'boolean' },
+        port: { 'x-kubernetes-int-or-string': true, format: 'int32' },
+        size: { type: ['string', 'number'], format: 'quantity' },
+        any: {},
+        spec: { $ref: '#/definitions/V1Spec' },
+        names: { type: 'array', items: { type: 'string' } },
+        counts: {
+          type: 'object',
+          additionalProperties: { type: 'array', items: { type: 'integer', format: 'int32' } },
+        },
+        specs: { type: 'array', items: { $ref: '#/definitions/V1Spec' } },
+      },
+      required: ['name', 'mode', 'specs'],
+      additionalProperties: false,
+    });
+  });
+
+  it.each<
+    [
+      minor: number | 'every' | undefined,
+      release: string,
+      fields: readonly string[],
+      news: string | undefined,
+      old: string | undefined,
+    ]
+  >([
+    [20, '1.20', ['b', 'c'], '1.25', undefined],
+    [21, '1.22', ['a', 'b', 'c'], '1.25', '1.20'],
+    [22, '1.22', ['a', 'b', 'c'], '1.25', '1.20'],
+    [23, '1.25', ['a'], undefined, '1.20'],
+    [25, '1.25', ['a'], undefined, '1.20'],
+    [99, '1.25', ['a'], undefined, '1.20'],
+    [undefined, '1.25', ['a'], undefined, '1.20'],
+    ['every', '1.25', ['a', 'b', 'c'], undefined, undefined],
+  ])('of the minor %s are those of %s', (minor, release, fields, news, old) => {
+    const schemas = kubernetesSchemas(minor, TABLE);
+    const spec = schemas.resolve('#/definitions/V1Spec');
+    expect([schemas.release, Object.keys(isRecord(spec?.['properties']) ? spec['properties'] : {})]).toEqual([
+      release,
+      fields,
+    ]);
+    expect(schemas.resolve('#/definitions/V1Spec')).toBe(spec);
+    expect(schemas.resolve('#/definitions/V2Spec')).toBeUndefined();
+    // A kind that is not there has another release.
+    expect(['v1/New', 'v1/Old', 'v1/Pod', 'v1/None'].map(schemas.otherRelease)).toEqual([
+      news,
+      old,
+      undefined,
+      undefined,
+    ]);
+    expect(['v1/New', 'v1/Old', 'v1/Pod', 'v1/None'].map((kind) => schemas.schemaOf(kind)?.$ref)).toEqual([
+      news === undefined ? '#/definitions/V1Spec' : undefined,
+      old === undefined ? '#/definitions/V1Spec' : undefined,
+      '#/definitions/V1Pod',
+      undefined,
+    ]);
+  });
+});

@@ -21,6 +21,20 @@ describe('the lifecycle of', () => {
     expect([policy?.deprecated, policy?.removed, policy?.replacement]).toEqual([21, 25, undefined]);
   });
 
+  it('a kind that is new, and one that all releases before have', () => {
+    expect(lifecycleOf('batch/v1/CronJob')).toEqual({
+      introduced: 21,
+      deprecated: undefined,
+      removed: undefined,
+      replacement: undefined,
+    });
+    expect(lifecycleOf('apps/v1beta1/StatefulSet')).toMatchObject({
+      introduced: 0,
+      removed: 16,
+      replacement: { apiVersion: 'apps/v1', introduced: 0 },
+    });
+  });
+
   it('a kind that all releases serve, and one that is not known', () => {
     expect(lifecycleOf('v1/Pod')).toBeUndefined();
     expect(lifecycleOf('example.com/v1/Widget')).toBeUndefined();

@@ -66,4 +66,19 @@ describe('objects are checked', () => {
     const found = objectSchemas(kubernetesSchemas(30), apiLifecycles(), given).check(pod({}), 'v1/Pod', false);
     expect(found.state === 'checked' && found.problems.map(({ kind }) => kind)).toEqual(['wrong-type']);
   });
+
+  const FIELDS = { properties: { color: { type: 'string' } }, additionalProperties: false };
+  it.each<[title: string, isPartial: boolean, value: JsonValue, kinds: readonly string[]]>([
+    ['all fields', false, { size: 1 }, ['unknown-field']],
+    ['some fields: others can be there', true, { size: 1 }, []],
+    ['some fields: one that is spelled nearly as a known one is wrong', true, { colour: 1 }, ['unknown-field']],
+    ['some fields: a wrong type is wrong', true, { color: 1 }, ['wrong-type']],
+  ])('against a given schema with %s, also beside CustomResourceDefinitions', (_, isPartial, value, kinds) => {
+    const given = new Map([['e.com/v1/Gadget', { schema: FIELDS, ...(isPartial ? { isPartial } : {}) }]]);
+    const schemas = objectSchemas(kubernetesSchemas(30), apiLifecycles(), given);
+    for (const one of [schemas, schemas.withDefinitions([]), schemas.withDefinitions([crd('a')])]) {
+      const found = one.check(value, 'e.com/v1/Gadget', false);
+      expect(found.state === 'checked' && found.problems.map(({ kind }) => kind)).toEqual(kinds);
+    }
+  });
 });

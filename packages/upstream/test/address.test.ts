@@ -52,6 +52,19 @@ it.each([
   expect(textWithoutSecrets(said, 'https://ghp_secret@h/x')).toBe(shown);
 });
 
+it.each([
+  ['the password of a user', 'https://user:s3cr3t@h/x', 'denied: s3cr3t', 'denied: ***'],
+  ['a password of ssh', 'ssh://git:s3cr3t@h/x', 'denied: s3cr3t', 'denied: ***'],
+  ['and not a user of ssh', 'ssh://deploy@h/x', 'no user deploy', 'no user deploy'],
+  ['a value of a query', 'https://h/x?a=1&token=s3cr3t#main', 'denied: s3cr3t', 'denied: ***'],
+  ['a decoded token', 'https://a%2Fb-c@h/x', 'denied: a/b-c', 'denied: ***'],
+  ['a token that cannot be decoded', 'https://50%off@h/x', 'denied: 50%off', 'denied: ***'],
+  ['a token of four characters', 'https://abcd@h/x', 'denied: abcd', 'denied: ***'],
+  ['and not a shorter text, which can be a word', 'https://abc@h/x', 'abc denied', 'abc denied'],
+])('a message is shown without %s', (_, repository, said, shown) => {
+  expect(textWithoutSecrets(said, repository)).toBe(shown);
+});
+
 it('shows no password where an address is refused', () => {
   const checked = checkRepository('ftp://user:secret@example.com/x', '/');
   expect(JSON.stringify(checked)).not.toContain('secret');
