@@ -33,6 +33,7 @@ it('without a merge, the result has only the output, and the overrides', async (
   });
   expect(text).not.toContain('own');
   expect(text).toMatch(/b: "2"/);
+  expect((await wrapCommand(LIST, { ...node(print), overrides })).text).toMatch(/own[^]*b: "2"/);
 });
 
 it.each([
@@ -62,6 +63,15 @@ it('the program gets its functionConfig as arguments where that is asked for', a
   const code = `${print}; console.error(process.argv.slice(1).join(' '))`;
   expect((await wrapCommand(LIST, { program, args: ['-e', code, '--'], envOnly: false })).stderr).toBe('--name=app\n');
   expect((await wrapCommand(LIST, node(code))).stderr).toBe('\n');
+});
+
+it.each([
+  ['the text as a string', [1, { program }]],
+  ['the options as an object', [LIST, 1]],
+  ['the options as an object { program }', [LIST, {}]],
+])('a wrong call says: pass %s', async (what, given) => {
+  const call = async (): Promise<unknown> => Reflect.apply(wrapCommand, undefined, given);
+  await expect(call()).rejects.toThrow(`wrapCommand: pass ${what}`);
 });
 
 it('a signal ends the program', async () => {

@@ -160,6 +160,46 @@ spec:
     expect(wrap({ input, output: output.replace('  namespace: shop\n', '') }).match(/^- /gm)).toHaveLength(2);
   });
 
+  it('is left as it is beside what is new, if it is no object', () => {
+    const values = '- replicas: 3 # tag\n';
+    expect(wrap({ input: list(values), output: printed('new', 'a: "1"\n') })).toBe(list(values, NEW_ITEM));
+  });
+
+  it('takes a list with null that the command changes', () => {
+    const input = list(item('a', 'a.yaml', 0, 'list: [a, null]\n'));
+    expect(wrap({ input, output: printed('a', 'list: [b, null]\n') })).toBe(input.replace('[a, null]', '[b, null]'));
+  });
+
+  it('has the fields of the object that it was in the package it comes from', () => {
+    const upstream = "      internal.kpt.dev/upstream-identifier: '|ConfigMap|default|orig'\n  data:";
+    const input = list(item('mine', 'a.yaml', 0, 'k: v\nmine: w\n').replace('  data:', upstream));
+    const wrapped = wrap({ input, output: printed('orig', 'k: new\n') });
+    expect(wrapped).toBe(input.replace('name: mine', 'name: orig').replace('k: v', 'k: new'));
+  });
+
+  it('has the lists of a CustomResourceDefinition beside it', () => {
+    const definition = `- apiVersion: apiextensions.k8s.io/v1
+  kind: CustomResourceDefinition
+  metadata: {name: widgets.example.com, annotations: {config.kubernetes.io/path: crd.yaml}}
+  spec:
+    group: example.com
+    names: {kind: Widget, plural: widgets}
+    scope: Namespaced
+    versions:
+    - name: v1
+      schema: {openAPIV3Schema: {properties: {spec: {properties: {parts: {type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [id]}}}}}}
+`;
+    const widget = `- apiVersion: example.com/v1
+  kind: Widget
+  metadata: {name: w, annotations: {config.kubernetes.io/path: a.yaml}}
+  spec:
+    parts: [{id: a, n: 1}, {id: b, n: 1}]
+`;
+    const output = 'apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: w}\nspec:\n  parts: [{id: b, n: 2}]\n';
+    const input = list(definition, widget);
+    expect(wrap({ input, output })).toBe(input.replace('{id: b, n: 1}', '{id: b, n: 2}'));
+  });
+
   it('is not there without merging', () => {
     const input = list(item('a', 'a.yaml', 0, 'k: v\n'));
     expect(wrap({ input, merge: false })).toBe(list());
