@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProgramEnd, Programs } from '@krmkit/base';
 import { sourcesFromObjects } from '@krmkit/pods';
-import { maskedSources, recordingPrograms } from '../src/dry-run.ts';
+import { imaginedVolumes, maskedSources, recordingPrograms } from '../src/dry-run.ts';
 
 const RAN: ProgramEnd = { end: 'exited', status: 7, stdout: new Uint8Array(), stderr: new Uint8Array() };
 
@@ -39,5 +39,15 @@ it('values of Secrets are shown as their names', () => {
   expect(masked.secret('default', 'db')).toMatchObject({
     state: 'found',
     object: { data: { password: 'PHNlY3JldCBkYi9wYXNzd29yZD4=' } },
+  });
+});
+
+it.each([
+  ['memory', '/dev/shm/'],
+  ['disk', '/tmp/'],
+] as const)('a volume in the %s would be below %s, and warns of nothing', async (medium, directory) => {
+  expect(await imaginedVolumes().create(medium)).toEqual({
+    ok: true,
+    value: { path: `${directory}krmkit-start-XXXXXX`, inMemory: true },
   });
 });

@@ -22,6 +22,16 @@ describe('readProbes', () => {
     ]);
   });
 
+  it.each([
+    [-1, 0, 10],
+    [0, 0, 10],
+    [1, 1, 1],
+    [2, 2, 2],
+  ])('takes %d for a delay of %d and a period of %d', (seconds, initialDelaySeconds, periodSeconds) => {
+    const livenessProbe = { tcpSocket: { port: 80 }, initialDelaySeconds: seconds, periodSeconds: seconds };
+    expect(readProbes({ livenessProbe }, [])).toMatchObject([{ initialDelaySeconds, periodSeconds }]);
+  });
+
   it('uses the command that a kubelet would run', () => {
     const container = { startupProbe: { exec: { command: ['cat', '$(F)'] }, failureThreshold: 30, timeoutSeconds: 9 } };
     const command = ['cat', '/f'];
@@ -42,6 +52,8 @@ describe('readProbes', () => {
       { ...http, port: 1, host: 'h', isSecure: true, headers: [['X', 'y']] },
     ],
     [{ httpGet: { port: 'admin' } }, { kind: 'unknown', why: 'a probe of the port admin, which is not declared' }],
+    [{ tcpSocket: { port: 65_535 } }, { kind: 'tcpSocket', host: undefined, port: 65_535 }],
+    [{ tcpSocket: { port: 65_536 } }, { kind: 'unknown', why: 'a probe of the port 65536, which is not declared' }],
     [{ tcpSocket: { port: 0 } }, { kind: 'unknown', why: 'a probe of the port 0, which is not declared' }],
     [{ grpc: { port: 80 } }, { kind: 'unknown', why: 'a probe by grpc' }],
     [{ httpGet: 'x' }, { kind: 'unknown', why: 'a probe by httpGet' }],

@@ -11,7 +11,17 @@ describe('ps', () => {
     ['docker and nerdctl', '{"Names":"a","Labels":"x=1,y=2"}\n'],
   ])('of %s', (_, text) => expect(readListed(text)).toEqual(named));
 
-  it.each(['', '[]', 'null', 'what?'])('%j is nothing', (text) => expect(readListed(text)).toEqual([]));
+  it.each([
+    ['{"Names":"a","Labels":"=x,y,z=1=2"}', { z: '1=2' }],
+    ['{"Names":"a","Labels":""}', {}],
+    ['{"Names":"a","Labels":null}', {}],
+  ])('has the labels that are some: %s', (text, labels) => {
+    expect(readListed(text)).toEqual([{ name: 'a', labels }]);
+  });
+
+  it.each(['', '[]', 'null', 'what?', '{"Names":"","Labels":""}', '{"Names":[]}'])('%j is nothing', (text) =>
+    expect(readListed(text)).toEqual([]),
+  );
 });
 
 describe('image inspect', () => {
@@ -21,6 +31,15 @@ describe('image inspect', () => {
       architecture: 'arm64',
       config: { entrypoint: ['/a'], cmd: [], env: ['A=1'], workingDir: '/w' },
     });
+  });
+  it.each([
+    ['a text', '/a', ['/a']],
+    ['an empty text', '', []],
+    ['a list', ['/a', '-b'], ['/a', '-b']],
+    ['nothing', null, []],
+  ])('returns the arguments of an image without an architecture: %s', (_, written, cmd) => {
+    const expected = { architecture: '', config: { entrypoint: [], cmd, env: [] } };
+    expect(readLocalImage([{ Config: { Cmd: written } }])).toEqual(expected);
   });
   it.each([[[]], [null], [{}.constructor.name]])('%j is not an image', (answer) =>
     expect(readLocalImage(answer)).toBeUndefined(),
@@ -43,6 +62,30 @@ describe('container inspect', () => {
     ],
   ])('returns the address of %s', (_, settings) => {
     expect(readAddresses([{ NetworkSettings: settings }])).toEqual({ addresses: ['10.88.0.3'], gateway: '10.88.0.1' });
+  });
+
+  it('returns the addresses of both families, once', () => {
+    const one = { IPAddress: '10.88.0.3', GlobalIPv6Address: 'fd00::3', Gateway: '' };
+    const settings = { Networks: { a: one, b: { ...one, Gateway: '10.88.0.1' } } };
+    expect(readAddresses([{ NetworkSettings: settings }])).toEqual({
+      addresses: ['10.88.0.3', 'fd00::3'],
+      gateway: '10.88.0.1',
+    });
+  });
+
+  it.each([
+    [
+      { ExitCode: 3, OOMKilled: false },
+      { exitCode: 3, outOfMemory: false },
+    ],
+    [
+      { ExitCode: 137, OOMKilled: true },
+      { exitCode: 137, outOfMemory: true },
+    ],
+    // nerdctl has no OOMKilled.
+    [{}, { exitCode: 0, outOfMemory: false }],
+  ])('returns how a container ended: %j', (state, expected) => {
+    expect(readState([{ State: { Status: 'exited', ...state } }])).toMatchObject(expected);
   });
 
   it.each([
