@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { fromClient, toClient } from '../src/positions.ts';
 import { serveFolder } from './client.ts';
 
 // A line has 1 to 4 bytes for a character, at the limits of each number: the counts are those of UTF-8, UTF-16 and UTF-32.
@@ -24,6 +25,41 @@ const COUNTS = {
   'utf-16': (text: string) => text.length,
   'utf-32': (text: string) => Array.from(text).length,
 } as const;
+
+// The first and the last character of each number of bytes of UTF-8.
+describe('a character of a line', () => {
+  it.each<[character: string, utf8: number, utf16: number]>([
+    ['\0', 1, 1],
+    ['\u007F', 1, 1],
+    ['\u0080', 2, 1],
+    ['\u07FF', 2, 1],
+    ['\u0800', 3, 1],
+    ['\uFFFF', 3, 1],
+    ['\u{10000}', 4, 2],
+    ['\u{10FFFF}', 4, 2],
+  ])('%j has %d bytes and %d UTF-16 code units', (character, utf8, utf16) => {
+    const line = `a${character}${character}b`;
+    for (const [encoding, units] of [
+      ['utf-8', utf8],
+      ['utf-16', utf16],
+      ['utf-32', 1],
+    ] as const) {
+      for (const [own, theirs] of [
+        [0, 0],
+        [1, 1],
+        [1 + utf16, 1 + units],
+        [1 + 2 * utf16, 1 + 2 * units],
+      ] as const) {
+        expect([encoding, toClient(line, own, encoding)]).toEqual([encoding, theirs]);
+        expect([encoding, fromClient(line, theirs, encoding)]).toEqual([encoding, own]);
+      }
+    }
+  });
+
+  it('is counted from its start', () => {
+    expect([1, 2, 3, 4].map((character) => fromClient('\u{10000}b', character, 'utf-8'))).toEqual([0, 0, 0, 2]);
+  });
+});
 
 describe('positions', () => {
   it.each<{ offered: readonly string[] | undefined; chosen: keyof typeof COUNTS }>([

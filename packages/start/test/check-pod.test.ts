@@ -25,7 +25,10 @@ describe('hostPorts', () => {
     [{ containerPort: 53, hostPort: 53, protocol: 'UDP' }, ['53:53/udp']],
     [{ containerPort: 80, hostPort: 80, hostIP: '192.0.2.1', protocol: 'TCP' }, ['192.0.2.1:80:80']],
     [{ containerPort: 80, hostPort: 80, hostIP: '::1' }, ['[::1]:80:80']],
-    [{ containerPort: 80, hostPort: 70_000 }, []],
+    [{ containerPort: 80, hostPort: 65_535 }, ['65535:80']],
+    [{ containerPort: 80, hostPort: 65_536 }, []],
+    [{ containerPort: 80, hostPort: 0 }, []],
+    [{ containerPort: 65_536, hostPort: 80 }, []],
     [{ hostPort: 80 }, []],
   ])('of %j', (port, published) => {
     expect(portsOf([port])).toEqual(published);
@@ -35,6 +38,7 @@ describe('hostPorts', () => {
     const port = { containerPort: 80, hostPort: 80 };
     expect(portsOf([port, port])).toEqual(['80:80']);
     expect(portsOf([port], { hostNetwork: true })).toEqual([]);
+    expect(portsOf([], { initContainers: [{ ...APP, name: 'first', ports: [port] }] })).toEqual(['80:80']);
   });
 });
 

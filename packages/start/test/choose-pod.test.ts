@@ -163,6 +163,12 @@ const ROWS: readonly Row[] = [
     expected: ['no pod is in the namespace test or stage', 'namespaces of the pods: dev, prod'],
   },
   {
+    title: 'no pod of files in the namespaces',
+    files: { 'a.yaml': pod('web'), 'b.yaml': pod('api', 'shop') },
+    choice: { namespaces: ['test'] },
+    expected: ['no pod is in the namespace test', 'namespaces of the pods: default, shop'],
+  },
+  {
     title: 'a pod of a file in a namespace that is given',
     files: { 'a.yaml': pod('web'), 'b.yaml': pod('api', 'shop') },
     choice: { namespace: 'mine', namespaces: ['mine'] },
@@ -232,6 +238,25 @@ describe('krmkit start chooses', () => {
         .map(({ code }) => code);
     expect(await codes(bad)).toEqual(['invalid-resource']);
     expect(await codes(bad.replace('  "a', `  ${line}  "a`))).toEqual([]);
+  });
+
+  it('a pod with what cannot be read beside it, and objects that do not exist', async () => {
+    const { value } = okOf(await choose({ 'a.yaml': pod('web'), 'b.yaml': 'a: [' }, ['.'], {}));
+    expect(value.diagnostics().map(({ code, location }) => [code, location?.path])).toEqual([
+      ['invalid-yaml', 'b.yaml'],
+    ]);
+    expect(value.sources.configMap('default', 'c').state).toBe('absent');
+  });
+
+  // Of a build, files without such comments are not read for them.
+  it('a pod of a build with the objects that have comments about findings, and those of files', async () => {
+    const files = {
+      ...OVERLAYS,
+      'base/pod.yaml': `# krmkit-ignore missing-key: ours\n${pod('web')}`,
+      'd.yaml': config('x'),
+    };
+    const { value } = okOf(await choose(files, ['prod', 'd.yaml'], {}));
+    expect(value.written.map(({ origin }) => origin?.source.path ?? '').sort()).toEqual(['base/pod.yaml', 'd.yaml']);
   });
 
   it('the subject of what is found in the pod', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ImageConfig } from '@krmkit/pods';
 import type { JsonObject } from '@krmkit/base';
 import { sourcesFromObjects } from '@krmkit/pods';
+import { runs } from '@krmkit/testing';
 import type { ContainerPlan } from '../src/container-spec.ts';
 import { joinAsGo } from '../src/container-spec.ts';
 import { resolvePlan } from '../src/plan-pod.ts';
@@ -81,6 +82,14 @@ describe('the plan of a container', () => {
       stdin: false,
       warnings: [],
     });
+  });
+
+  it.each<[securityContext: JsonObject, groups: readonly number[]]>([
+    [{}, []],
+    [{ fsGroup: 9 }, [9]],
+    [{ fsGroup: 9, supplementalGroups: [8] }, [8, 9]],
+  ])('has the groups of %j', (securityContext, groups) => {
+    expect(planOf({}, { securityContext })).toMatchObject({ groups });
   });
 
   it('has a placeholder for each value that is not known, with one warning for each place', () => {
@@ -175,6 +184,44 @@ describe('joinAsGo', () => {
 
   it('joins bytes before it decodes them', () => {
     expect(joinAsGo(['a', Uint8Array.from([0xe2, 0x82]), Uint8Array.from([0xac]), 'é'])).toBe('a€é');
+  });
+
+  // Go's utf8.DecodeRune: one character for a valid sequence, else U+FFFD for one byte.
+  it('decodes one sequence, or loses one byte', () => {
+    const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+    const decode = (bytes: Uint8Array): string | undefined => {
+      try {
+        return strict.decode(bytes);
+      } catch {
+        return undefined;
+      }
+    };
+    const decodeRune = (bytes: Uint8Array): readonly [text: string, length: number] => {
+      for (let length = 1; length <= Math.min(4, bytes.length); length += 1) {
+        const text = decode(bytes.slice(0, length));
+        if (text !== undefined) return [text, length];
+      }
+      return [lost(1), 1];
+    };
+    const limits = [
+      0, 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc0, 0xc1, 0xc2, 0xdf, 0xe0, 0xe1, 0xec, 0xed, 0xee, 0xef, 0xf0,
+      0xf1, 0xf3, 0xf4, 0xf5, 0xff,
+    ];
+    const follows = [0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf];
+    const sequence = fc.tuple(fc.constantFrom(...limits), fc.array(fc.constantFrom(...follows), { maxLength: 3 }));
+    fc.assert(
+      fc.property(fc.array(sequence, { minLength: 1, maxLength: 2 }), (sequences) => {
+        const bytes = Uint8Array.from(sequences.flatMap(([first, more]) => [first, ...more]));
+        let expected = '';
+        for (let index = 0; index < bytes.length;) {
+          const [text, length] = decodeRune(bytes.slice(index));
+          expected += text;
+          index += length;
+        }
+        expect(joinAsGo([bytes])).toBe(expected);
+      }),
+      { numRuns: runs(2000) },
+    );
   });
 
   it('keeps text, however its bytes are split', () => {

@@ -123,6 +123,10 @@ describe('create', () => {
     ],
     ['TERM of the image', { imageNames: ['TERM', 'container'] }, tool('podman'), []],
     ['a podman before 4.2', {}, tool('podman', [4, 1]), []],
+    ['a podman before 4', {}, tool('podman', [3, 4]), []],
+    ['a podman whose version is not known', {}, { ...tool('podman'), version: undefined }, []],
+    ['but the default of podman 4.2', {}, tool('podman', [4, 2]), ['--unsetenv=container', '--unsetenv=TERM']],
+    ['but the default of podman 5', {}, tool('podman', [5, 0]), ['--unsetenv=container', '--unsetenv=TERM']],
   ])('does not change %s', (_, change, at, unset) => {
     expect(createArguments({ ...SPEC, ...change }, at).filter((text) => text.startsWith('--unsetenv'))).toEqual(unset);
   });
@@ -134,6 +138,17 @@ describe('create', () => {
     const got = createArguments({ ...SPEC, ...change }, tool('podman'));
     expect(got).toEqual(expect.arrayContaining(['--uts=private', '--hostname=web']));
     expect(createArguments(SPEC, tool('podman')).filter((text) => text.startsWith('--uts'))).toEqual([]);
+  });
+
+  it.each<[string, Partial<ContainerSpec>]>([
+    ['--tty', { tty: true }],
+    ['--privileged', { security: { ...SPEC.security, privileged: true } }],
+    ['--security-opt=seccomp=unconfined', { security: { ...SPEC.security, unconfinedSeccomp: true } }],
+    ['--cpus=1.500', { limits: { cpuMillis: 1500n } }],
+    ['--cpus=0.001', { limits: { cpuMillis: 1n } }],
+  ])('has %s where the pod says so', (argument, change) => {
+    expect(createArguments(SPEC, tool('docker'))).not.toContain(argument);
+    expect(createArguments({ ...SPEC, ...change }, tool('docker'))).toContain(argument);
   });
 
   it('shares processes, or uses those of the machine', () => {
@@ -181,6 +196,12 @@ describe('the first of a pod', () => {
     expect(createPodArguments({ ...SANDBOX, ownNetwork: false, shareProcesses: true })).toEqual(
       expect.arrayContaining(['--network=host', '--share=uts,ipc,pid']),
     );
+  });
+
+  it('has the network and the processes of the machine with docker and nerdctl, if the pod has', () => {
+    const host = runPauseArguments({ ...SANDBOX, ownNetwork: false, hostIpc: true });
+    expect(host).toContain('--network=host');
+    expect(host).not.toContain('--ipc=shareable');
   });
 
   it('is a container of docker and nerdctl', () => {

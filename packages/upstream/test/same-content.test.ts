@@ -15,6 +15,12 @@ it.each([
   ['a.yaml', `${POD}  annotations:\n    ${ID}: 'x'\n`, POD, true],
   ['a.yaml', `${POD}  annotations:\n    ${ID}: 'x'\n    b: c\n`, `${POD}  annotations:\n    b: c\n`, true],
   ['a.yaml', `${POD}  annotations:\n    ${ID}: 'x'\n    b: c\n`, POD, false],
+  [
+    'a.yaml',
+    `${POD.replace('name: a', 'name: b')}  annotations:\n    ${ID}: 'x'\n    b: c\n`,
+    `${POD}  annotations:\n    b: c\n`,
+    false,
+  ],
   ['a.YML', `${POD}  annotations:\n    ${ID}: 'x'\n`, POD, true],
   ['a.txt', `${POD}  annotations:\n    ${ID}: 'x'\n`, POD, false],
   ['a.yaml', `# kpt-merge: x/a\n${POD}`, POD, true],

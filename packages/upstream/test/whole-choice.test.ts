@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ConflictRule, OnConflict } from '@krmkit/merge';
+import type { ConflictRule, MergeOptions, OnConflict } from '@krmkit/merge';
 import { createWholeChoice } from '../src/whole-choice.ts';
 
 it.each<readonly [rules: readonly ConflictRule[], chosen: OnConflict]>([
@@ -37,6 +37,11 @@ it.each<readonly [rules: readonly ConflictRule[], chosen: OnConflict]>([
   expect(choose('both-changed', 'a.txt')).toEqual(expected[chosen]);
 });
 
-it('takes a choice without rules', () => {
-  expect(createWholeChoice('dest', (path) => path)('both-added', 'a')).toEqual({ chosen: 'destination', open: false });
+it.each<MergeOptions['onConflict']>([
+  'dest',
+  { otherwise: 'dest', rules: [] },
+  { otherwise: 'dest', rules: [{ path: 'b', choose: 'fail' }] },
+])('takes the choice of what no rule is about: %j', (onConflict) => {
+  const expected = { chosen: 'destination', open: false };
+  expect(createWholeChoice(onConflict, (path) => path)('both-added', 'a')).toEqual(expected);
 });
