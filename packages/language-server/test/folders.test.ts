@@ -67,4 +67,12 @@ describe('a file that changed on the disk', () => {
   ])('%s, open: %s', async (path, isOpen, text) => {
     expect(await after(path, isOpen)).toBe(text);
   });
+
+  it('outside of all folders is not read', async () => {
+    const [loose] = createFolders(FILES, {}).all();
+    if (loose === undefined) throw new Error('no folder');
+    loose.workspace.update('w/a.yaml', 'old');
+    await readAgain({ folder: loose, path: 'w/a.yaml' }, FILES);
+    expect(loose.workspace.textOf('w/a.yaml')).toBe('old');
+  });
 });

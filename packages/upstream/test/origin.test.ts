@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { STRATEGIES } from '../src/strategy.ts';
 import { hasUpstream, readOrigin, writeOrigin } from '../src/origin.ts';
 
 const COMMIT = 'a'.repeat(40);
@@ -87,6 +88,14 @@ describe('the origin of a package', () => {
     expect(read.ok ? 'ok' : read.problem.message).toBe(message);
   });
 
+  it.each([
+    ['fast-foward', 'did you mean fast-forward?'],
+    ['rebase', `it is one of ${STRATEGIES.join(', ')}`],
+  ])('has no strategy %s, and the way out is: %s', (strategy, hint) => {
+    const read = readOrigin(undefined, `upstream: {git: {repo: r}, updateStrategy: ${strategy}}\n`);
+    expect(read.ok ? 'ok' : read.problem.hint).toBe(hint);
+  });
+
   it('is refused in a file that cannot be read', () => {
     const read = readOrigin('a: [', undefined);
     expect(read.ok ? 'ok' : read.problem.message).toMatch(/^Kptfile cannot be read: /);
@@ -112,6 +121,13 @@ describe('a new origin', () => {
       text.replace('ref: v1', 'ref: v2') +
         `upstreamLock:\n  type: git\n  git:\n    repo: r\n    directory: /d\n    ref: shop/v2\n    commit: ${made.commit}\n`,
     );
+  });
+
+  // As `kpt pkg update --strategy` writes it.
+  it('has the strategy of the update', () => {
+    const text = 'upstream:\n  git:\n    repo: r\n    ref: v1\n  updateStrategy: fast-forward\n';
+    const written = writeOrigin('Kptfile', text, { ...made, strategy: 'resource-merge' });
+    expect(written.ok && written.value).toContain(text.replace('v1', 'v2').replace('fast-forward', 'resource-merge'));
   });
 
   it('has the root as directory if there is none', () => {

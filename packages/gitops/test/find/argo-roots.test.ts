@@ -251,6 +251,26 @@ test.each([
   expect(roots.map(({ state, notBuilt }) => [state === 'built', notBuilt?.cause])).toEqual([[false, cause]]);
 });
 
+// `kustomize.buildOptions` of the ConfigMap argocd-cm, and `--load-restrictor` of kustomize.
+test.each([false, true])(
+  'files outside of the directory, where kustomize has no restriction: %s',
+  async (isUnrestricted) => {
+    const files = {
+      ...REMOTE,
+      'c/a.yaml': application('a', 'path: web'),
+      'web/kustomization.yaml': 'resources: [../shared.yaml]\n',
+      'shared.yaml': configMap('shared'),
+    };
+    const { roots } = await buildControllerRoots(['.'], memoryFileSystem(new Map(Object.entries(files))), {
+      build: {},
+      kustomizeBuild: { isUnrestricted },
+    });
+    expect(roots.map(({ state, objects }) => [state === 'built', objects.length])).toEqual([
+      isUnrestricted ? [true, 1] : [false, 0],
+    ]);
+  },
+);
+
 /** The roots of a repository with a file `c/a.yaml`. */
 async function rootsOf(text: string, more: object = {}): Promise<readonly ControllerRoot[]> {
   const files = { ...REMOTE, 'c/a.yaml': text, 'web/web.yaml': configMap('web'), ...more };
