@@ -179,7 +179,7 @@ function membersOf(yaml: string): string {
 }
 
 /**
- * The text of one document without its comments: lines with only a comment are removed; spaces before a comment at the
+ * The text of one document, with `\n` at line ends, without its comments: lines with only a comment are removed; spaces before a comment at the
  * end of a line are removed with it. If that would change the value, as after a block scalar that keeps its blank
  * lines, the comments stay.
  */
@@ -190,16 +190,11 @@ function stripComments(text: string): string {
   for (const comment of document.comments) {
     let start = comment.start;
     while (text[start - 1] === ' ' || text[start - 1] === '\t') start--;
-    const isAlone = start === 0 || text[start - 1] === '\n' || text[start - 1] === '\r';
-    edits.push({ start, end: isAlone ? afterLineEnd(text, comment.end) : comment.end, text: '' });
+    const isAlone = start === 0 || text[start - 1] === '\n';
+    edits.push({ start, end: isAlone ? Math.min(comment.end + 1, text.length) : comment.end, text: '' });
   }
   const stripped = applyEdits(text, edits);
   return sameValue(document, parseDocuments(stripped)[0]) ? stripped : text;
-}
-
-function afterLineEnd(text: string, offset: number): number {
-  if (text[offset] === '\r' && text[offset + 1] === '\n') return offset + 2;
-  return Math.min(offset + 1, text.length);
 }
 
 function sameValue(before: YamlDocument, after: YamlDocument | undefined): boolean {
