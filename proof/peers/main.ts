@@ -5,7 +5,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { createRandom } from '@krmkit/testing';
 import type { Comparison, PeerTarget } from './peer.ts';
-import { PEER_TARGETS } from './targets.ts';
+import { CLUSTER_TARGETS, PEER_TARGETS } from './targets.ts';
 
 // One target in a process of its own, as fuzz/main.ts: `node peers.mjs --target NAME --runs N --seconds N --seed N`.
 const { values } = parseArgs({
@@ -23,11 +23,13 @@ const MOST_DIFFERENCES = 20;
 const SHOWN = 5;
 
 async function main(): Promise<unknown> {
-  if (values.list === true) return PEER_TARGETS.map(({ name, holds }) => ({ name, holds }));
-  const target = PEER_TARGETS.find(({ name }) => name === values.target);
+  const targets = [...PEER_TARGETS, ...CLUSTER_TARGETS];
+  if (values.list === true) return targets.map(({ name, holds }) => ({ name, holds }));
+  const target = targets.find(({ name }) => name === values.target);
   if (target === undefined) throw new Error(`there is no target ${values.target}`);
   const peer = target.findPeer();
-  return peer === undefined ? { skipped: 'the program is not on this machine' } : { peer, ...(await compared(target)) };
+  if (peer !== undefined) return { peer, ...(await compared(target)) };
+  return { skipped: `there is no ${target.needs ?? 'such program on this machine'}` };
 }
 
 async function compared({ compare }: PeerTarget): Promise<object> {

@@ -15,6 +15,8 @@ export interface PeerTarget {
   readonly name: string;
   /** What is the same, for the table in docs/proof.md. */
   readonly holds: string;
+  /** What it needs, if that is more than the program. */
+  readonly needs?: string;
   /** The program with its release; undefined where it is missing. */
   readonly findPeer: () => string | undefined;
   /** Compares some random inputs in an empty directory. */

@@ -1,3 +1,4 @@
+import { DRY_RUN_TARGET } from './kubectl-dry-run.ts';
 import { MERGE_FILE_TARGETS } from './git-merge-file.ts';
 import { KPT_TARGETS } from './kpt-source-sink.ts';
 import { BUILD_TARGETS } from './kustomize-builds.ts';
@@ -14,3 +15,6 @@ export const PEER_TARGETS: readonly PeerTarget[] = [
   ...MERGE_FILE_TARGETS,
   ...KPT_TARGETS,
 ];
+
+/** These ask a cluster, which tests must not do unasked. */
+export const CLUSTER_TARGETS: readonly PeerTarget[] = [DRY_RUN_TARGET];

@@ -419,7 +419,7 @@ describe('Nodes', () => {
 
 describe('names that controllers add', () => {
   const template = (kind: string, apiVersion: string, value: string): string =>
-    `apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata: {name: x}\nspec: {template: {spec: {containers: [{name: app, image: x, args: ["${value}"]}]}}}\n`;
+    `apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata: {name: x}\nspec: {template: {spec: {${kind === 'Job' ? 'restartPolicy: Never, ' : ''}containers: [{name: app, image: x, args: ["${value}"]}]}}}\n`;
   const indexed = (job: string): string => job.replace('spec: {', 'spec: {completionMode: Indexed, ');
   it.each([
     { kubernetes: '1.37', job: indexed, shown: '<JOB_COMPLETION_INDEX>', codes: [] },

@@ -191,8 +191,10 @@ function checkObject(
   }
   checkDependencies({ value, schema, path }, walk, problems);
   const schemasOf = fieldSchemas(schema, scope);
+  const names = member(schema, 'propertyNames');
   for (const [name, inner] of Object.entries(value)) {
     const known = schemasOf(name);
+    if (names !== undefined) check({ value: name, schema: names, path: [...path, name] }, walk, scope, problems);
     for (const one of known ?? []) {
       const place = { value: inner, schema: one, path: [...path, name] };
       if (inner !== null || !isUnset(one, walk)) check(place, walk, scope, problems);

@@ -1,5 +1,6 @@
 import { describeValue, equalValues, isArray, isObject, member, parsePattern } from '@krmkit/base';
 import type { JsonObject, JsonValue } from '@krmkit/base';
+import { isDnsLabel, isDnsSubdomain } from '@krmkit/manifests';
 
 /** What is wrong with the type of a value, and the way out; undefined if nothing is. */
 export function typeProblem(
@@ -113,19 +114,49 @@ function formatProblem(value: JsonValue, format: string): string | undefined {
     return `must be from ${-(2 ** 31)} to ${2 ** 31 - 1}, and is ${value}`;
   }
   if (typeof value !== 'string') return undefined;
-  const [pattern, what] = Object.hasOwn(FORMATS, format) ? (FORMATS[format] ?? []) : [];
-  return pattern?.test(value) === false ? `must be ${what}, and is ${describeValue(value)}` : undefined;
+  const known = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
+  if (known === undefined || known[0](value) || (format.startsWith('k8s-') && isFilledIn(value))) return undefined;
+  return `must be ${known[1]}, and is ${describeValue(value)}`;
 }
 
-const FORMATS: Readonly<Record<string, readonly [RegExp, what: string]>> = {
-  byte: [
-    /^[\r\n]*(?:(?:[A-Za-z0-9+/][\r\n]*){4})*(?:(?:[A-Za-z0-9+/][\r\n]*){2}=[\r\n]*=[\r\n]*|(?:[A-Za-z0-9+/][\r\n]*){3}=[\r\n]*)?$/,
-    'base64',
+/** Another tool replaces the text: `<name>`, `{{ name }}`, `REPLACE_ME`. */
+function isFilledIn(text: string): boolean {
+  return /[<{]|\$\(|^[A-Z][A-Z0-9_]{3,}$/.test(text);
+}
+
+const BASE64 =
+  /^[\r\n]*(?:(?:[A-Za-z0-9+/][\r\n]*){4})*(?:(?:[A-Za-z0-9+/][\r\n]*){2}=[\r\n]*=[\r\n]*|(?:[A-Za-z0-9+/][\r\n]*){3}=[\r\n]*)?$/;
+const DATE_TIME = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:[.,]\d+)?(?:[Zz]|[-+]\d\d:\d\d)$/;
+/** The grammar in the documentation of `Quantity`, with the blanks that `UnmarshalJSON` trims. */
+const QUANTITY = /^ *[-+]?(?:\d+\.?\d*|\.\d+)(?:[KMGTPE]i|[numkMGTPE]|[eE][-+]?\d+)? *$/;
+const LABEL_PART = /^[A-Za-z0-9](?:[-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$/;
+
+/** Whether a key is a qualified name: of a label, or in lower case that of an annotation. */
+function isQualifiedName(key: string): boolean {
+  const parts = key.split('/');
+  const [prefix] = parts;
+  return (
+    parts.length <= 2 && LABEL_PART.test(parts.at(-1) ?? '') && (parts.length === 1 || isDnsSubdomain(prefix ?? ''))
+  );
+}
+
+const KEY = 'a key such as app or example.com/app';
+const FORMATS: Readonly<Record<string, readonly [fits: (value: string) => boolean, what: string]>> = {
+  byte: [(value) => BASE64.test(value), 'base64'],
+  'date-time': [(value) => DATE_TIME.test(value), 'a time such as 2026-01-31T12:00:00Z'],
+  quantity: [(value) => QUANTITY.test(value), 'a quantity such as 500m or 2Gi'],
+  'k8s-short-name': [isDnsLabel, 'a name of at most 63 lower case letters, digits and -'],
+  'k8s-long-name': [isDnsSubdomain, 'a name of at most 253 lower case letters, digits, - and .'],
+  'k8s-path-segment-name': [(value) => !/^\.\.?$|[/%]/.test(value), 'a name without / and %'],
+  // `IsValidPortName`; empty text is a field that is not set.
+  'k8s-port-name': [
+    (value) => value === '' || (/^[-a-z0-9]{1,15}$/.test(value) && /[a-z]/.test(value) && !/^-|--|-$/.test(value)),
+    'a name of at most 15 lower case letters, digits and -, with a letter',
   ],
-  'date-time': [
-    /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:[.,]\d+)?(?:[Zz]|[-+]\d\d:\d\d)$/,
-    'a time such as 2026-01-31T12:00:00Z',
+  'k8s-label-key': [isQualifiedName, KEY],
+  'k8s-annotation-key': [(key) => isQualifiedName(key.toLowerCase()), KEY],
+  'k8s-label-value': [
+    (value) => value === '' || LABEL_PART.test(value),
+    'at most 63 letters, digits, -, _ and ., with a letter or digit at each end',
   ],
-  // The grammar in the documentation of `Quantity`.
-  quantity: [/^[-+]?(?:\d+\.?\d*|\.\d+)(?:[KMGTPE]i|[numkMGTPE]|[eE][-+]?\d+)?$/, 'a quantity such as 500m or 2Gi'],
 };

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@krmkit/base';
+import { FIELD_RULES } from './field-rules.ts';
 import { KUBERNETES_MINORS, KUBERNETES_TYPES } from './type-table.ts';
 
 /** The types of a Kubernetes release as JSON schemas. */
@@ -51,7 +52,8 @@ export function kubernetesSchemas(
       const made = schemas.get(reference);
       const line = lines.get(reference);
       if (made !== undefined || line === undefined) return made;
-      const schema = typeSchema(line.split(' ').map(readField).filter(isIncluded));
+      const type = reference.slice(DEFINITIONS.length);
+      const schema = typeSchema(type, line.split(' ').map(readField).filter(isIncluded));
       schemas.set(reference, schema);
       return schema;
     },
@@ -80,12 +82,14 @@ function readField(text: string): Field {
   };
 }
 
-function typeSchema(fields: readonly Field[]): JsonObject {
+function typeSchema(type: string, fields: readonly Field[]): JsonObject {
   const required = fields.filter(({ isRequired }) => isRequired).map(({ name }) => name);
   return {
     type: 'object',
     properties: Object.fromEntries(
-      fields.map(({ name, code, isRequired }) => [name, fieldSchema(code, isRequired)] as const),
+      fields.map(({ name, code, isRequired }) => {
+        return [name, { ...fieldSchema(code, isRequired), ...FIELD_RULES[`${type}.${name}`] }] as const;
+      }),
     ),
     required,
     additionalProperties: false,

@@ -1,9 +1,12 @@
+import { isObject, member, textAt } from '@krmkit/base';
 import type { JsonValue } from '@krmkit/base';
 import { controllerSchemas } from './controller-schemas.ts';
 import type { SchemaProblem } from './check-schema.ts';
 import { checkSchema } from './check-schema.ts';
+import { valueProblems } from './check-value.ts';
 import type { SchemaOfKind } from './crd-schemas.ts';
 import { crdSchemas } from './crd-schemas.ts';
+import { NAME_FORMATS } from './field-rules.ts';
 import type { KubernetesSchemas } from './kubernetes-schemas.ts';
 import type { ApiLifecycles } from './lifecycle.ts';
 
@@ -51,7 +54,10 @@ export function objectSchemas(
     check: (value, kind, isPatch) => {
       const found = schemaOf(kind);
       if (found !== undefined) {
-        const problems = checkSchema(value, found.schema, { ...found, isPatch });
+        const problems = [
+          ...checkSchema(value, found.schema, { ...found, isPatch }),
+          ...nameProblems(value, found, isPatch),
+        ];
         return { state: 'checked', problems: found.isPartial === true ? problems.filter(isCertain) : problems };
       }
       const release = kubernetes.otherRelease(kind);
@@ -62,6 +68,25 @@ export function objectSchemas(
       return objectSchemas(kubernetes, lifecycleOf, new Map([...given, ...own]));
     },
   };
+}
+
+/** What is wrong with the name of an object of a kind of Kubernetes. */
+function nameProblems(object: JsonValue, { server }: SchemaOfKind, isPatch: boolean): readonly SchemaProblem[] {
+  const kind = textAt(object, 'kind');
+  const metadata = member(object, 'metadata') ?? {};
+  if (server !== 'types' || !NAME_FORMATS.has(kind) || !isObject(metadata)) return [];
+  const name = textAt(metadata, 'name');
+  const path = ['metadata', 'name'];
+  if (name !== '') {
+    const schema = { format: NAME_FORMATS.get(kind) ?? '' };
+    return valueProblems(name, schema).map((message) => ({ kind: 'invalid-value', path, message }));
+  }
+  if (isPatch || textAt(metadata, 'generateName') !== '' || !isUnset(member(metadata, 'name'))) return [];
+  return [{ kind: 'missing-field', path, message: 'is missing' }];
+}
+
+function isUnset(value: JsonValue | undefined): boolean {
+  return value === undefined || value === null || value === '';
 }
 
 /** Whether a release with more fields has the problem, too. */

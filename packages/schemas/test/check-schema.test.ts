@@ -57,6 +57,7 @@ describe('a schema', () => {
     ['has a condition that does not hold', { kind: 'b' }, CONDITION, ['missing-field b']],
     ['has a condition without else', { kind: 'b' }, conditionOf(false, {}), []],
     ['has no condition for a patch', { kind: 'a' }, CONDITION, [], { isPatch: true }],
+    ['has names of fields', { a: 1, B: 1 }, { propertyNames: { pattern: '^[a-z]$' } }, ['invalid-value B']],
     ['has a least number of fields', { a: 1 }, { minProperties: 2 }, ['invalid-value ']],
     ['has a most number of fields', { a: 1, b: 1 }, { maxProperties: 1 }, ['invalid-value ']],
     ['counts no fields of a patch', {}, { minProperties: 1 }, [], { isPatch: true }],

@@ -82,6 +82,17 @@ describe('valueProblems', () => {
     ['-1.5Gi', { format: 'quantity' }],
     ['.5', { format: 'quantity' }],
     ['1e3', { format: 'quantity' }],
+    // An API server (1.20.2) takes blanks.
+    [' 4 ', { format: 'quantity' }],
+    ['a-1', { format: 'k8s-short-name' }],
+    ['a.b-1', { format: 'k8s-long-name' }],
+    ['a:b', { format: 'k8s-path-segment-name' }],
+    ['http-1', { format: 'k8s-port-name' }],
+    ['x'.repeat(63), { format: 'k8s-label-value' }],
+    ['example.com/App_1', { format: 'k8s-label-key' }],
+    ['Example.com/App', { format: 'k8s-annotation-key' }],
+    ['<name>', { format: 'k8s-long-name' }],
+    ['{{name}}', { format: 'k8s-label-value' }],
     ['x', { format: 'toString' }],
     ['x', { format: 'uuid' }],
   ])('has none for %j as %j', (value, schema) => {
@@ -91,6 +102,23 @@ describe('valueProblems', () => {
   it.each<[JsonValue, JsonObject, string]>([
     ['C', { enum: ['', 'A', 'B'] }, 'must be one of A, B, and is "C"'],
     ['y', { const: 'x' }, 'must be "x"'],
+    [
+      'a.b',
+      { format: 'k8s-short-name' },
+      'must be a name of at most 63 lower case letters, digits and -, and is "a.b"',
+    ],
+    ['..', { format: 'k8s-path-segment-name' }, 'must be a name without / and %, and is ".."'],
+    [
+      '80',
+      { format: 'k8s-port-name' },
+      'must be a name of at most 15 lower case letters, digits and -, with a letter, and is "80"',
+    ],
+    [
+      'Example.com/a',
+      { format: 'k8s-label-key' },
+      'must be a key such as app or example.com/app, and is "Example.com/a"',
+    ],
+    ['a/b/c', { format: 'k8s-annotation-key' }, 'must be a key such as app or example.com/app, and is "a/b/c"'],
     [4, { minimum: 5 }, 'must be at least 5, and is 4'],
     [6, { maximum: 5 }, 'must be at most 5, and is 6'],
     [5, { minimum: 5, exclusiveMinimum: true }, 'must be more than 5, and is 5'],

@@ -82,3 +82,57 @@ describe('objects are checked', () => {
     }
   });
 });
+
+// pkg/apis/core/validation and pkg/apis/rbac/validation; the target kubectl-dry-run of `npm run proof` sends many more.
+describe('names, labels and numbers are checked', () => {
+  const problemsOf = (object: object, isPatch = false): readonly string[] => {
+    const value = toJsonValue({ apiVersion: 'v1', metadata: { name: 'a' }, ...object });
+    const { apiVersion, kind } = { apiVersion: 'v1', kind: 'ConfigMap', ...object };
+    const found = SCHEMAS.check(value, `${apiVersion}/${kind}`, isPatch);
+    return found.state === 'checked' ? found.problems.map((one) => `${one.kind} ${one.path.join('.')}`) : [found.state];
+  };
+  const rbac = { apiVersion: 'rbac.authorization.k8s.io/v1', kind: 'Role' };
+  const podWith = (spec: object): object => ({ kind: 'Pod', spec: { containers: [{ name: 'a' }], ...spec } });
+
+  it.each<[what: string, object: object, problems: readonly string[]]>([
+    ['a name', { kind: 'ConfigMap', metadata: { name: 'kube-root-ca.crt' } }, []],
+    ['a name with a capital', { kind: 'ConfigMap', metadata: { name: 'Web' } }, ['invalid-value metadata.name']],
+    ['a name to fill in', { kind: 'ConfigMap', metadata: { name: 'REPLACE_ME' } }, []],
+    ['a name of another tool', { kind: 'ConfigMap', metadata: { name: 'web-${ENV}' } }, []],
+    ['no name', { kind: 'ConfigMap', metadata: {} }, ['missing-field metadata.name']],
+    ['a name that the server makes', { kind: 'ConfigMap', metadata: { generateName: 'a-' } }, []],
+    ['a Namespace with a dot', { kind: 'Namespace', metadata: { name: 'a.b' } }, ['invalid-value metadata.name']],
+    ['a Role with a colon', { ...rbac, metadata: { name: 'system:a' } }, []],
+    ['a Role with a slash', { ...rbac, metadata: { name: 'a/b' } }, ['invalid-value metadata.name']],
+    ['a role without verbs', { ...rbac, rules: [{ verbs: [] }] }, ['invalid-value rules.0.verbs']],
+    ['labels', { kind: 'ConfigMap', metadata: { name: 'a', labels: { 'a.b/c_d': '', e: 'f.g_H' } } }, []],
+    [
+      'wrong labels',
+      { kind: 'ConfigMap', metadata: { name: 'a', labels: { 'a b': 'x', c: 'https://d', 'e/f/g': 'x' } } },
+      ['invalid-value metadata.labels.a b', 'invalid-value metadata.labels.c', 'invalid-value metadata.labels.e/f/g'],
+    ],
+    [
+      'annotations',
+      { kind: 'ConfigMap', metadata: { name: 'a', annotations: { 'Example.com/a': 'any text', 'a!': 'b' } } },
+      ['invalid-value metadata.annotations.a!'],
+    ],
+    [
+      'a container with a capital',
+      podWith({ containers: [{ name: 'Web' }] }),
+      ['invalid-value spec.containers.0.name'],
+    ],
+    ['no containers', podWith({ containers: [] }), ['invalid-value spec.containers']],
+    [
+      'ports',
+      podWith({ containers: [{ name: 'a', ports: [{ containerPort: 65_536, name: 'web-port-of-the-app' }] }] }),
+      ['invalid-value spec.containers.0.ports.0.containerPort', 'invalid-value spec.containers.0.ports.0.name'],
+    ],
+    ['a volume with a capital', podWith({ volumes: [{ name: 'V' }] }), ['invalid-value spec.volumes.0.name']],
+  ])('%s', (_, object, problems) => {
+    expect(problemsOf(object)).toEqual(problems);
+  });
+
+  it('but a patch needs no name', () => {
+    expect(problemsOf({ kind: 'ConfigMap', metadata: {} }, true)).toEqual([]);
+  });
+});

@@ -4,7 +4,7 @@ import { podFinding, NO_FINDINGS } from '../finding.ts';
 import type { Finding } from '../finding.ts';
 import type { Handler, ResourceList } from '../model.ts';
 import { isFilledIn } from '../placeholder.ts';
-import { parseQuantity } from '../quantity.ts';
+import { compareQuantities, parseQuantity } from '../quantity.ts';
 import type { Behaviour } from '../release.ts';
 import type { CheckedContainer } from './checked-container.ts';
 
@@ -45,16 +45,51 @@ export function checkRefusedFields(checked: CheckedContainer): readonly Finding[
     look(lifecycle?.postStart, 'lifecycle', 'postStart');
     look(lifecycle?.preStop, 'lifecycle', 'preStop');
   }
-  if (resources === undefined) return findings.length === 0 ? NO_FINDINGS : findings;
-  for (const resource of negativeOf(resources.limits)) {
-    refuse([...located.path, 'resources', 'limits', resource], 'a limit must not be negative', 'remove the minus');
+  if (resources !== undefined) refuseResources(checked, resources, refuse);
+  return findings.length === 0 ? NO_FINDINGS : findings;
+}
+
+type Resources = NonNullable<CheckedContainer['container']['located']['container']['resources']>;
+
+function refuseResources(
+  { context, container: { located } }: CheckedContainer,
+  { limits = {}, requests = {} }: Resources,
+  refuse: Refuse,
+): void {
+  const at = [...located.path, 'resources'];
+  for (const resource of negativeOf(limits)) {
+    refuse([...at, 'limits', resource], 'a limit must not be negative', 'remove the minus');
   }
-  for (const resource of negativeOf(resources.requests)) {
+  for (const resource of negativeOf(requests)) {
     // The default request, copied from the limit, is not in the file.
-    if (resources.requests?.[resource] === resources.limits?.[resource]) continue;
-    refuse([...located.path, 'resources', 'requests', resource], 'a request must not be negative', 'remove the minus');
+    if (requests[resource] === limits[resource]) continue;
+    refuse([...at, 'requests', resource], 'a request must not be negative', 'remove the minus');
   }
-  return findings;
+  if (context.controller === 'custom') return;
+  for (const [list, amounts] of Object.entries({ limits, requests })) {
+    for (const resource of Object.keys(amounts)) {
+      if (isContainerResource(resource) || isFilledIn(resource)) continue;
+      // The default request is not in the file.
+      if (list === 'requests' && requests[resource] === limits[resource]) continue;
+      const message = `${resource} is no resource of a container`;
+      refuse(
+        [...at, list, resource],
+        message,
+        'the resources are cpu, memory and ephemeral-storage; others have a prefix',
+      );
+    }
+  }
+  for (const [resource, request] of Object.entries(requests)) {
+    const [wanted, most] = [parseQuantity(request), parseQuantity(limits[resource] ?? '')];
+    if (wanted === undefined || most === undefined || compareQuantities(wanted, most) <= 0) continue;
+    const message = `the request ${request} is more than the limit ${limits[resource] ?? ''}`;
+    refuse([...at, 'requests', resource], message, 'lower the request, or raise the limit');
+  }
+}
+
+/** `validateContainerResourceName`. */
+function isContainerResource(name: string): boolean {
+  return name.includes('/') || /^(?:cpu|memory|ephemeral-storage|hugepages-.*)$/.test(name);
 }
 
 /** Names are unique among all containers of a pod. */

@@ -187,8 +187,15 @@ export interface SelectorError {
   readonly message: string;
 }
 
-/** An API server's check of a `fieldRef` in `env` (validation.go, `validateObjectFieldSelector`), after defaulting. */
-export function validateFieldRef(fieldRef: ObjectFieldSelector, behaviour: Behaviour): readonly SelectorError[] {
+/**
+ * An API server's check of a `fieldRef` (validation.go, `validateObjectFieldSelector`), after defaulting. Without other
+ * fields that are `supported`, of one in `env`.
+ */
+export function validateFieldRef(
+  fieldRef: ObjectFieldSelector,
+  behaviour: Behaviour,
+  supported: readonly string[] = envPaths(behaviour),
+): readonly SelectorError[] {
   const { fieldPath } = fieldRef;
   if (fieldPath === '') return [{ field: 'fieldPath', message: 'Required value' }];
   const converted = convertFieldLabel(fieldRef, behaviour);
@@ -204,7 +211,6 @@ export function validateFieldRef(fieldRef: ObjectFieldSelector, behaviour: Behav
     const checked = path === 'metadata.annotations' ? key.toLowerCase() : key;
     return keyErrors(path, key).map((text) => ({ field: '', message: `Invalid value: ${goQuote(checked)}: ${text}` }));
   }
-  const supported = envPaths(behaviour);
   if (supported.includes(path)) return [];
   const listed = supported.map((known) => goQuote(known)).join(', ');
   return [{ field: 'fieldPath', message: `Unsupported value: ${goQuote(path)}: supported values: ${listed}` }];

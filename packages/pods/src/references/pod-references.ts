@@ -1,4 +1,4 @@
-import { nearest, isObject, member, flagAt, listAt, textAt } from '@krmkit/base';
+import { nearest, member, flagAt, listAt, textAt } from '@krmkit/base';
 import type { JsonValue, Path } from '@krmkit/base';
 import type { PodContext } from '../context.ts';
 import type { Finding } from '../finding.ts';
@@ -8,6 +8,7 @@ import { fetchObject, kindName, missingObject } from '../objects.ts';
 import { isFilledIn, isNameFilledIn } from '../placeholder.ts';
 import { locatedContainers } from '../pod/resolve-pod.ts';
 import type { NamedKind } from '../sources.ts';
+import { refusedPodFindings } from './refused-pod.ts';
 
 /**
  * What a pod names beside its variables and is not there: ConfigMaps, Secrets and claims of volumes, volumes of mounts,
@@ -35,40 +36,8 @@ export function podReferenceFindings(
     }),
     ...serviceAccountFindings(context, spec),
     ...(claims === undefined || context.partial ? [] : mountFindings(context, spec, claims)),
-    ...(claims === undefined || context.partial ? [] : refusedVolumes(context, spec)),
+    ...(claims === undefined || context.partial ? [] : refusedPodFindings(context, spec, claims)),
   ];
-}
-
-/** Volumes that the API server refuses, or empties (validateVolumes in pkg/apis/core/validation/validation.go). */
-function refusedVolumes({ behaviour, release }: PodContext, spec: JsonValue | undefined): readonly Finding[] {
-  const findings: Finding[] = [];
-  const names = new Set<string>();
-  listAt(spec, 'volumes').forEach((volume, index) => {
-    const path = ['spec', 'volumes', index];
-    const name = textAt(volume, 'name');
-    const find = (at: Path, message: string, hint: string, severity: 'error' | 'warning' = 'error'): void => {
-      findings.push(
-        podFinding(undefined, 'invalid-resource', at, message, { field: `volume ${name}`, severity, hint }),
-      );
-    };
-    if (names.has(name) && name !== '' && !isFilledIn(name)) {
-      find([...path, 'name'], `the API server refuses it: another volume has the name ${name}`, 'rename one of them');
-    }
-    names.add(name);
-    if (isObject(member(volume, 'ephemeral')) && !behaviour.ephemeralVolumes) {
-      const message = `the API server refuses it: ephemeral volumes are on by default from 1.21, not in ${release.text}`;
-      find([...path, 'ephemeral'], message, 'use a persistentVolumeClaim');
-    }
-    if (!isObject(member(volume, 'image')) || behaviour.imageVolumes === 'known') return;
-    const since = `image volumes are on by default from 1.35, not in ${release.text}`;
-    if (behaviour.imageVolumes === 'refused') {
-      const message = `the API server refuses it, unless the feature gate ImageVolume is on: ${since}`;
-      find([...path, 'image'], message, 'turn the feature gate on, or copy the files in an init container', 'warning');
-    } else {
-      find([...path, 'image'], `the volume is an empty directory: ${since}`, 'copy the files in an init container');
-    }
-  });
-  return findings;
 }
 
 function volumeFindings(context: PodContext, volume: JsonValue, path: Path): readonly Finding[] {

@@ -26,6 +26,11 @@ const ROWS: readonly (readonly [container: object, refused: readonly string[]])[
   ],
   [{ resources: { requests: { cpu: '-1' } } }, ['resources.requests.cpu']],
   [{ resources: { limits: { cpu: '0' } } }, []],
+  [{ resources: { limits: { cpu: '1' }, requests: { cpu: '1001m' } } }, ['resources.requests.cpu']],
+  [{ resources: { limits: { cpu: '1' }, requests: { cpu: '1000m', memory: '1Gi' } } }, []],
+  [{ resources: { limits: { cpus: '1' } } }, ['resources.limits.cpus']],
+  [{ resources: { requests: { storage: '1' } } }, ['resources.requests.storage']],
+  [{ resources: { limits: { 'example.com/gpu': '1', 'ephemeral-storage': '1' } } }, []],
 ];
 
 describe('what an API server refuses in a container', () => {

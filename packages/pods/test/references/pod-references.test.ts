@@ -79,7 +79,7 @@ describe('volumes', () => {
       title: 'the Secret that a certificate Job of a webhook creates',
       text:
         volume('secret: {secretName: hook-cert}') +
-        '---\napiVersion: batch/v1\nkind: Job\nmetadata: {name: create}\nspec: {template: {spec: {containers: [{name: c, image: x, args: [create, --host=h, --secret-name=hook-cert]}]}}}\n',
+        '---\napiVersion: batch/v1\nkind: Job\nmetadata: {name: create}\nspec: {template: {spec: {restartPolicy: Never, containers: [{name: c, image: x, args: [create, --host=h, --secret-name=hook-cert]}]}}}\n',
       complete: true,
       wants: [],
     },

@@ -67,11 +67,96 @@ const webhook = {
   timeoutSeconds: 5,
 };
 
+/** What else a pod can have. */
+const otherSpec = {
+  hostAliases: [{ ip: '10.0.0.1', hostnames: ['a.example.com'] }],
+  dnsPolicy: 'None',
+  dnsConfig: { nameservers: ['10.0.0.1'], searches: ['example.com'], options: [{ name: 'ndots', value: '2' }] },
+  imagePullSecrets: [{ name: 'a' }],
+  automountServiceAccountToken: false,
+  enableServiceLinks: false,
+  restartPolicy: 'Never',
+  activeDeadlineSeconds: 10,
+  affinity: {
+    podAntiAffinity: {
+      preferredDuringSchedulingIgnoredDuringExecution: [
+        { weight: 1, podAffinityTerm: { labelSelector: selector, topologyKey: 'kubernetes.io/hostname' } },
+      ],
+    },
+  },
+  containers: [
+    {
+      name: 'a',
+      image: 'a',
+      env: [{ name: 'A', valueFrom: { secretKeyRef: { name: 'a', key: 'b' } } }],
+      envFrom: [{ configMapRef: { name: 'a' } }],
+      ports: [
+        { containerPort: 80, hostPort: 80 },
+        { containerPort: 53, protocol: 'UDP', name: 'dns' },
+      ],
+      volumeMounts: [
+        { name: 'd', mountPath: '/d' },
+        { name: 's', mountPath: '/s', subPath: 'a' },
+        { name: 'c', mountPath: '/c', subPathExpr: '$(A)' },
+      ],
+      startupProbe: { tcpSocket: { port: 80 }, failureThreshold: 3, successThreshold: 1 },
+      lifecycle: { postStart: { exec: { command: ['a'] } } },
+      resources: { requests: { memory: '64Mi', 'ephemeral-storage': '1Gi' }, limits: { 'example.com/a': '1' } },
+      securityContext: { privileged: false, allowPrivilegeEscalation: false, capabilities: { add: ['A'] } },
+    },
+    { name: 'b', image: 'b', volumeDevices: [{ name: 'p', devicePath: '/dev/p' }] },
+  ],
+  volumes: [
+    {
+      name: 'd',
+      downwardAPI: {
+        items: [
+          { path: 'a', fieldRef: { fieldPath: 'metadata.labels' } },
+          { path: 'b', resourceFieldRef: { containerName: 'a', resource: 'requests.memory' }, mode: 256 },
+        ],
+      },
+    },
+    { name: 's', secret: { secretName: 'a', defaultMode: 256, items: [{ key: 'a', path: 'b/c' }] } },
+    { name: 'c', configMap: { name: 'a', optional: true } },
+    { name: 'p', persistentVolumeClaim: { claimName: 'a', readOnly: true } },
+    { name: 't', projected: { sources: [{ serviceAccountToken: { path: 'a', expirationSeconds: 600 } }] } },
+  ],
+};
+
 /** Objects that an API server 1.20 takes, with most of the kinds and fields that people write. Names are added. */
-export const OBJECTS: readonly JsonObject[] = [
+export const ACCEPTED_OBJECTS: readonly JsonObject[] = [
   { apiVersion: 'v1', kind: 'ConfigMap', data: { a: 'b' }, binaryData: { c: 'YQ==' }, immutable: true },
   { apiVersion: 'v1', kind: 'Secret', type: 'Opaque', data: { a: 'YQ==' }, stringData: { b: 'c' } },
   { apiVersion: 'v1', kind: 'Pod', spec: podSpec },
+  { apiVersion: 'v1', kind: 'Pod', spec: otherSpec },
+  { apiVersion: 'batch/v1', kind: 'Job', spec: { template: { spec: otherSpec }, ttlSecondsAfterFinished: 10 } },
+  { apiVersion: 'apps/v1', kind: 'ReplicaSet', spec: { replicas: 1, selector, template } },
+  { apiVersion: 'v1', kind: 'ReplicationController', spec: { replicas: 1, selector: labels, template } },
+  { apiVersion: 'v1', kind: 'Namespace' },
+  {
+    apiVersion: 'v1',
+    kind: 'Service',
+    spec: {
+      clusterIP: 'None',
+      ports: [
+        { name: 'a', port: 80 },
+        { name: 'b', port: 80, protocol: 'UDP' },
+      ],
+    },
+  },
+  { apiVersion: 'v1', kind: 'Service', spec: { type: 'ExternalName', externalName: 'a.example.com' } },
+  {
+    apiVersion: 'v1',
+    kind: 'Secret',
+    type: 'kubernetes.io/tls',
+    data: { 'tls.crt': 'YQ==', 'tls.key': 'YQ==' },
+  },
+  {
+    apiVersion: 'rbac.authorization.k8s.io/v1',
+    kind: 'ClusterRoleBinding',
+    roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: 'view' },
+    subjects: [{ apiGroup: 'rbac.authorization.k8s.io', kind: 'Group', name: 'a' }],
+  },
   {
     apiVersion: 'v1',
     kind: 'Service',
