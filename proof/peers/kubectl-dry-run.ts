@@ -112,7 +112,7 @@ function comparison({ what, ...judged }: Judged & { readonly what: string }): Co
   const said = errors.filter(({ code, message }) => !AT_RUN_TIME.has(code) || message.includes('API server refuses'));
   const places = refusal === undefined ? [] : placesOfRefusal(refusal);
   const isAt = ({ fieldPath = [] }: Diagnostic): boolean =>
-    places.some(({ place }) => isNear(place, placeOf(fieldPath)));
+    places.some(({ place }) => isNear(shortened(place), shortened(placeOf(fieldPath))));
   const isSame =
     refusal === undefined
       ? said.length === 0
@@ -157,8 +157,12 @@ function placesOfRefusal(text: string): readonly RefusedPlace[] {
 function placeOf(path: Path): string {
   return path
     .map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index === 0 ? '' : '.'}${step}`))
-    .join('')
-    .replace(/(?<=\bdownwardAPI)\.items\[\d+\]|\.subPath(?:Expr)?$/, '');
+    .join('');
+}
+
+/** Without what an API server leaves out. */
+function shortened(place: string): string {
+  return place.replace(/(?<=\bdownwardAPI)\.items\[\d+\]|\.subPath(?:Expr)?$/, '');
 }
 
 /** Whether one of the paths is at, above or below the other one. */
@@ -198,7 +202,7 @@ const RULES: readonly Rule[] = [
     reason: 'kubectl refuses null in a mapping, and passes an unknown field that is null, before Kubernetes 1.25',
     applies: ({ errors, refusal, value }) =>
       refusal?.includes('unknown object type "nil"') === true ||
-      (refusal === undefined &&
+      (errors.length > 0 &&
         errors.every(({ code, fieldPath = [] }) => code === 'unknown-field' && follow(value, fieldPath) === null)),
   },
   {
@@ -207,8 +211,10 @@ const RULES: readonly Rule[] = [
   },
   {
     reason: 'a pod without containers or images, or a Service without ports, can be a patch',
-    applies: ({ errors, refusal = '' }) =>
-      errors.length === 0 && /\.(?:containers|image|ports): Required value|required field "containers"/.test(refusal),
+    applies: ({ errors, isBuilt, refusal = '' }) =>
+      errors.length === 0 &&
+      (/\.(?:containers|image|ports): Required value/.test(refusal) ||
+        (!isBuilt && refusal.includes('missing required field'))),
   },
   {
     reason: 'krmkit takes `$(A)`, and a name such as `REPLACE_ME`, for text that another tool replaces',

@@ -66,7 +66,7 @@ Right:
   'invalid-value': {
     severity: SEVERITIES['invalid-value'],
     title: 'A field has a value that its schema does not allow',
-    explanation: `The value has the right type, but it is not one of the allowed values, not in the range, not a quantity, not base64 or not of the pattern that the type or the CustomResourceDefinition asks for. The API server refuses the object. Values are case-sensitive.
+    explanation: `The value has the right type, but it is not one of the allowed values, not in the range, not a quantity, not base64, not a name, label or port, or not of the pattern that the type or the CustomResourceDefinition asks for. The API server refuses the object. Values are case-sensitive.
 
 Wrong:
 

@@ -1,5 +1,6 @@
 import type { FieldProblem, Path } from '@krmkit/base';
 import { printPath } from '@krmkit/base';
+import type { LocatedContainer } from '../context.ts';
 import { podFinding, NO_FINDINGS } from '../finding.ts';
 import type { Finding } from '../finding.ts';
 import type { Handler, ResourceList } from '../model.ts';
@@ -49,7 +50,7 @@ export function checkRefusedFields(checked: CheckedContainer): readonly Finding[
   return findings.length === 0 ? NO_FINDINGS : findings;
 }
 
-type Resources = NonNullable<CheckedContainer['container']['located']['container']['resources']>;
+type Resources = NonNullable<LocatedContainer['container']['resources']>;
 
 function refuseResources(
   { context, container: { located } }: CheckedContainer,
@@ -66,24 +67,29 @@ function refuseResources(
     refuse([...at, 'requests', resource], 'a request must not be negative', 'remove the minus');
   }
   if (context.controller === 'custom') return;
+  refuseResourceNames(located, { limits, requests }, refuse);
+  for (const [resource, request] of Object.entries(requests)) {
+    const limit = limits[resource] ?? '';
+    const [wanted, most] = [parseQuantity(request), parseQuantity(limit)];
+    if (wanted === undefined || most === undefined || compareQuantities(wanted, most) <= 0) continue;
+    const message = `the request ${request} is more than the limit ${limit}`;
+    refuse([...at, 'requests', resource], message, 'lower the request, or raise the limit');
+  }
+}
+
+function refuseResourceNames(
+  { path }: LocatedContainer,
+  { limits, requests }: Required<Pick<Resources, 'limits' | 'requests'>>,
+  refuse: Refuse,
+): void {
+  const hint = 'the resources are cpu, memory and ephemeral-storage; others have a prefix';
   for (const [list, amounts] of Object.entries({ limits, requests })) {
     for (const resource of Object.keys(amounts)) {
-      if (isContainerResource(resource) || isFilledIn(resource)) continue;
       // The default request is not in the file.
-      if (list === 'requests' && requests[resource] === limits[resource]) continue;
-      const message = `${resource} is no resource of a container`;
-      refuse(
-        [...at, list, resource],
-        message,
-        'the resources are cpu, memory and ephemeral-storage; others have a prefix',
-      );
+      const isDefault = list === 'requests' && requests[resource] === limits[resource];
+      if (isContainerResource(resource) || isFilledIn(resource) || isDefault) continue;
+      refuse([...path, 'resources', list, resource], `${resource} is no resource of a container`, hint);
     }
-  }
-  for (const [resource, request] of Object.entries(requests)) {
-    const [wanted, most] = [parseQuantity(request), parseQuantity(limits[resource] ?? '')];
-    if (wanted === undefined || most === undefined || compareQuantities(wanted, most) <= 0) continue;
-    const message = `the request ${request} is more than the limit ${limits[resource] ?? ''}`;
-    refuse([...at, 'requests', resource], message, 'lower the request, or raise the limit');
   }
 }
 

@@ -135,18 +135,13 @@ const FOREVER: readonly Controller[] = [
 function restartFindings({ controller }: PodContext, spec: JsonValue | undefined): readonly Finding[] {
   const policy = textAt(spec, 'restartPolicy') || 'Always';
   const at = member(spec, 'restartPolicy') === undefined ? ['spec'] : ['spec', 'restartPolicy'];
-  const isJob = controller === 'job' || controller === 'indexed-job';
-  if (isFilledIn(policy) || !(isJob ? policy === 'Always' : FOREVER.includes(controller) && policy !== 'Always'))
-    return [];
-  return [
-    isJob
-      ? refusal(
-          'invalid-resource',
-          at,
-          'the restartPolicy of a Job must be Never or OnFailure, and the default is Always',
-        )
-      : refusal('invalid-resource', at, `the restartPolicy must be Always, not ${policy}`),
-  ];
+  if (isFilledIn(policy)) return [];
+  if (controller === 'job' || controller === 'indexed-job') {
+    const message = 'the restartPolicy of a Job must be Never or OnFailure, and the default is Always';
+    return policy === 'Always' ? [refusal('invalid-resource', at, message)] : [];
+  }
+  if (policy === 'Always' || !FOREVER.includes(controller)) return [];
+  return [refusal('invalid-resource', at, `the restartPolicy must be Always, not ${policy}`)];
 }
 
 function refusal(
