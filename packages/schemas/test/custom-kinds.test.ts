@@ -121,6 +121,14 @@ describe('a file without kinds is refused with the location', () => {
     ).toEqual(problems);
   });
 
+  it.each([
+    ['a value that Kubernetes refuses', 'a: !!int b\n', [4]],
+    ['what is only a warning', 'a: 1\na: 2\n', []],
+  ])('beside others, for %s', (_, text, lines) => {
+    const read = readCustomKinds(createSource('w.yaml', `${WIDGET}${text}`));
+    expect(read.ok ? [] : read.problems.map(({ position }) => position.line)).toEqual(lines);
+  });
+
   it('that is not YAML: all problems are reported with their locations', () => {
     const read = readCustomKinds(createSource('w.yaml', `${WIDGET}---\na: "b\n`));
     expect(read).toMatchObject({ ok: false, problems: [{ path: 'w.yaml', position: { line: 5 } }] });

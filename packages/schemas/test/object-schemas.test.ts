@@ -25,6 +25,11 @@ function crd(property: string): JsonValue {
 describe('objects are checked', () => {
   it('against the types of the release', () => {
     expect(SCHEMAS.release).toBe('1.30');
+    const fresh = objectSchemas(kubernetesSchemas(30), apiLifecycles(), new Map());
+    expect([1, 2].map(() => fresh.schemaOf('v1/Pod')?.schema)).toEqual([
+      { $ref: '#/definitions/V1Pod' },
+      { $ref: '#/definitions/V1Pod' },
+    ]);
     expect(SCHEMAS.check(pod({ containers: [{ name: 'a' }] }), 'v1/Pod', false)).toEqual({
       state: 'checked',
       problems: [],
