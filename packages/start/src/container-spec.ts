@@ -150,27 +150,13 @@ export function joinAsGo(parts: readonly (string | Uint8Array)[]): string {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(Uint8Array.from(valid));
 }
 
-/** The length of the UTF-8 sequence at an index; 0 if there is none. Table 3-7 of the Unicode Standard. */
+/**
+ * The length of a byte with the continuation bytes that it announces; 0 where some of these are missing. `TextDecoder`
+ * writes one U+FFFD for each byte of other invalid sequences, as Go does.
+ */
 function sequenceAt(bytes: readonly number[], index: number): number {
   const first = bytes[index] ?? 0;
-  if (first < 0x80) return 1;
-  const length = first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 0;
-  for (let offset = 1; offset < length; offset++) {
-    const byte = bytes[index + offset] ?? 0;
-    const low = offset > 1 ? 0x80 : (LOWEST_SECOND.get(first) ?? 0x80);
-    const high = offset > 1 ? 0xbf : (HIGHEST_SECOND.get(first) ?? 0xbf);
-    if (byte < low || byte > high) return 0;
-  }
-  return length;
+  const length = first < 0xc0 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+  const more = bytes.slice(index + 1, index + length);
+  return more.length === length - 1 && more.every((byte) => byte >= 0x80 && byte < 0xc0) ? length : 0;
 }
-
-/** Excludes overlong forms. */
-const LOWEST_SECOND: ReadonlyMap<number, number> = new Map([
-  [0xe0, 0xa0],
-  [0xf0, 0x90],
-]);
-/** Excludes surrogates and code points above U+10FFFF. */
-const HIGHEST_SECOND: ReadonlyMap<number, number> = new Map([
-  [0xed, 0x9f],
-  [0xf4, 0x8f],
-]);
