@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TextEdit } from '../../src/text/edit.ts';
-import { applyEdits, invertEdits } from '../../src/text/edit.ts';
+import { applyEdits, editedAlone, invertEdits } from '../../src/text/edit.ts';
 import { runs } from '@krmkit/testing';
 
 /** Random text with random edits of it, in order. */
@@ -72,6 +72,20 @@ describe('text edits', () => {
   it.each(wrong)('%s are refused', (_, edits) => {
     expect(() => applyEdits('abc', edits)).toThrow(RangeError);
     expect(() => invertEdits('abc', edits)).toThrow(RangeError);
+  });
+
+  it.each<[edits: readonly TextEdit[], after: string]>([
+    [[], 'cde'],
+    [
+      [
+        { start: 2, end: 2, text: '<' },
+        { start: 5, end: 5, text: '>' },
+      ],
+      '<cde>',
+    ],
+    [[{ start: 3, end: 4, text: 'X' }], 'cXe'],
+  ])('give the text of a range alone: %j', (edits, after) => {
+    expect(editedAlone('abcdef', { start: 2, end: 5 }, edits)).toBe(after);
   });
 
   it('are undone by their inverse', () => {

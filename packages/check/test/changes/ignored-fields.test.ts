@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { readManifests } from '@krmkit/manifests';
+import type { FieldDifference, Resource } from '@krmkit/manifests';
+import { ignoredDifferences, parseIgnoredField, withoutIgnored } from '../../src/changes/ignored-fields.ts';
+import type { IgnoredField } from '../../src/changes/ignored-fields.ts';
 import { diffText } from '../check-files.ts';
 
 const OLD = `apiVersion: apps/v1
@@ -56,5 +60,86 @@ describe('ignored fields of a diff', () => {
   ])('%s: nothing is ignored, and nothing is said', async (_, ignoreFields) => {
     const text = await diffText({ 'a.yaml': OLD, 'b.yaml': NEW }, { sides: ['a.yaml', 'b.yaml'], ignoreFields });
     expect(text).toContain('\n1 changed (5 fields), 0 unchanged\n');
+  });
+});
+
+function fields(...texts: readonly string[]): readonly IgnoredField[] {
+  return texts.map((text) => {
+    const read = parseIgnoredField(text);
+    if (!read.ok) throw new Error(read.message);
+    return read.value;
+  });
+}
+
+function resource(text: string): Resource {
+  const [first] = readManifests([{ path: 'a.yaml', text: `apiVersion: v1\nkind: ConfigMap\n${text}` }]).resources;
+  if (first === undefined) throw new Error('no resource');
+  return first;
+}
+
+describe('an ignored field', () => {
+  it.each([
+    ['Deployment.=a', 'Deployment. is not a kind'],
+    ['a=b', 'a path has no condition on the value'],
+    ['ConfigMap=a=b', 'a path has no condition on the value'],
+  ])('is refused: %s', (text, message) => {
+    expect(parseIgnoredField(text)).toEqual({ ok: false, message });
+  });
+
+  it.each([
+    ['a[', 2],
+    ['ConfigMap=a[', 12],
+  ])('has the position of what is wrong in the whole text: %s', (text, at) => {
+    const read = parseIgnoredField(text);
+    expect(!read.ok && read.message).toMatch(new RegExp(`, at character ${at}$`));
+  });
+});
+
+describe('an object without ignored fields', () => {
+  const WHOLE = 'a: {b: 1, c: [1, 2]}\nd: {}\nl: []\n';
+  it.each<[title: string, ignored: readonly string[], left: object]>([
+    ['is the same without any', [], { a: { b: 1, c: [1, 2] }, d: {}, l: [] }],
+    ['is the same where it has none', ['x.y', 'Secret=a'], { a: { b: 1, c: [1, 2] }, d: {}, l: [] }],
+    ['lacks a field', ['a.b'], { a: { c: [1, 2] }, d: {}, l: [] }],
+    ['lacks a field of its kind', ['ConfigMap=a.b'], { a: { c: [1, 2] }, d: {}, l: [] }],
+    ['lacks an item', ['a.c[0]'], { a: { b: 1, c: [2] }, d: {}, l: [] }],
+    ['lacks a list whose items are all ignored', ['a.c[0]', 'a.c[1]'], { a: { b: 1 }, d: {}, l: [] }],
+    ['lacks a mapping whose fields are all ignored', ['a.b', 'a.c'], { d: {}, l: [] }],
+    ['lacks what is below a field that is ignored', ['a', 'a.b'], { d: {}, l: [] }],
+    ['keeps what was empty before', ['a'], { d: {}, l: [] }],
+  ])('%s', (_, ignored, left) => {
+    const value = withoutIgnored(resource(WHOLE), fields(...ignored));
+    expect(value).toEqual({ apiVersion: 'v1', kind: 'ConfigMap', ...left });
+  });
+
+  it('is the whole where everything is ignored', () => {
+    const all = resource('a: 1\n');
+    expect(withoutIgnored(all, fields('apiVersion', 'kind', 'a'))).toBe(all.value);
+  });
+});
+
+describe('whether a difference is ignored', () => {
+  const [before, after] = [resource('a: {b: 1, c: 1, l: [1]}\n'), resource('a: {b: 2, c: 2, l: [1]}\nnew: {x: 1}\n')];
+  const changed = (...path: readonly (string | number)[]): FieldDifference => ({
+    kind: 'changed',
+    before: path,
+    after: path,
+  });
+  it.each<[title: string, ignored: readonly string[], difference: FieldDifference, expected: boolean | undefined]>([
+    ['nothing is ignored', [], changed('a', 'b'), undefined],
+    ['no object has the field', ['x'], changed('a', 'b'), undefined],
+    ['the field', ['a.b'], changed('a', 'b'), true],
+    ['a field beside it', ['a.b'], changed('a', 'c'), false],
+    ['a field above it', ['a'], changed('a', 'b'), true],
+    ['all that differs below it', ['a.b', 'a.c'], changed('a'), true],
+    ['some of what differs below it', ['a.b'], changed('a'), false],
+    ['an added field', ['new'], { kind: 'added', after: ['new'] }, true],
+    ['all of an added mapping', ['new.x'], { kind: 'added', after: ['new'] }, true],
+    ['another added field', ['a'], { kind: 'added', after: ['new'] }, false],
+    ['a removed field', ['a.b'], { kind: 'removed', before: ['a', 'b'] }, true],
+    ['part of what is removed', ['a.b'], { kind: 'removed', before: ['a'] }, false],
+    ['what moved, with an ignored field in it', ['a.b'], { kind: 'moved', before: ['a'], after: ['a'] }, false],
+  ])('%s', (_, ignored, difference, expected) => {
+    expect(ignoredDifferences(before, after, fields(...ignored))?.(difference)).toBe(expected);
   });
 });
