@@ -160,9 +160,11 @@ function placeOf(path: Path): string {
     .join('');
 }
 
-/** Without what an API server leaves out. */
+/** Without what an API server leaves out, or calls by another name. */
 function shortened(place: string): string {
-  return place.replace(/(?<=\bdownwardAPI)\.items\[\d+\]|\.subPath(?:Expr)?$/, '');
+  return place
+    .replace('.matchExpressions.matchLabels', '.labelSelector.matchLabels')
+    .replace(/(?<=\bdownwardAPI)\.items\[\d+\]|\.subPath(?:Expr)?$/, '');
 }
 
 /** Whether one of the paths is at, above or below the other one. */
@@ -180,7 +182,7 @@ interface Rule {
 const CHECKED: readonly RegExp[] = [
   /^metadata\.(?:name|labels|annotations)\b/,
   /\bmatchLabels\b|^spec\.nodeSelector\b/,
-  /^spec\.(?:containers|initContainers)\[\d+\]\.(?:name|env|envFrom|ports|resources|volumeMounts|lifecycle|\w+Probe)\b/,
+  /^spec\.(?:containers|initContainers)\[\d+\]\.(?:name|env|envFrom|ports(?!.*Duplicate)|resources|volumeMounts|lifecycle|\w+Probe(?!\.successThreshold))\b/,
   /^spec\.(?:containers|initContainers)\[\d+\]\.volumeDevices\[\d+\]\.name: Not found/,
   /^spec\.volumes\[\d+\]\.(?:name|downwardAPI\.(?:fieldRef|resourceFieldRef))\b/,
   /^spec\.ports\[\d+\]\.(?:name|port|protocol|targetPort)\b/,
@@ -210,11 +212,22 @@ const RULES: readonly Rule[] = [
     applies: ({ isBuilt, refusal = '' }) => isBuilt && /metadata\.annotations/.test(refusal),
   },
   {
+    reason: 'kustomize refuses a namespace of a subject that is no text',
+    applies: ({ errors, isBuilt }) => isBuilt && errors.some(({ code }) => code === 'invalid-reference'),
+  },
+  {
+    reason: 'an API server 1.20 takes any labels in the selector of a topologySpreadConstraint, and later ones do not',
+    applies: ({ errors, refusal }) =>
+      refusal === undefined &&
+      errors.every(({ fieldPath = [] }) =>
+        /\.topologySpreadConstraints\[\d+\]\.labelSelector\b/.test(placeOf(fieldPath)),
+      ),
+  },
+  {
     reason: 'a pod without containers or images, or a Service without ports, can be a patch',
     applies: ({ errors, isBuilt, refusal = '' }) =>
-      errors.length === 0 &&
-      (/\.(?:containers|image|ports): Required value/.test(refusal) ||
-        (!isBuilt && refusal.includes('missing required field'))),
+      (errors.length === 0 && /\.(?:containers|image|ports): Required value/.test(refusal)) ||
+      (!isBuilt && refusal.includes('missing required field')),
   },
   {
     reason: 'krmkit takes `$(A)`, and a name such as `REPLACE_ME`, for text that another tool replaces',

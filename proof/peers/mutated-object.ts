@@ -3,7 +3,7 @@ import { follow, isArray, isObject, printPath, textAt } from '@krmkit/base';
 import { changeAt, placesOf } from '@krmkit/testing';
 import type { Random } from '@krmkit/testing';
 
-export interface Mutant {
+interface Mutant {
   readonly what: string;
   readonly value: JsonObject;
 }
