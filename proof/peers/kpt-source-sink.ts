@@ -8,6 +8,8 @@ import { isArray, isObject } from '@krmkit/base';
 import { CHECKOUT, canonical, layOutValue, randomValue } from '@krmkit/testing';
 import type { Random } from '@krmkit/testing';
 import { parseDocuments, toValue } from '@krmkit/yaml';
+import { isTemplate } from '@krmkit/manifests';
+import { FOLDED, findKpt, withoutBlankLines } from './kpt.ts';
 import type { Comparison, PeerTarget } from './peer.ts';
 import { editedManifest } from './texts.ts';
 
@@ -20,10 +22,7 @@ export const KPT_TARGETS: readonly PeerTarget[] = [
   {
     name: 'kpt-source-sink',
     holds: 'the items of `kpt fn source` for a file, and what `kpt fn sink` makes of them',
-    findPeer: () => {
-      const { status, stdout } = spawnSync('kpt', ['version'], { encoding: 'utf8' });
-      return status === 0 ? `kpt ${stdout.trim()}` : undefined;
-    },
+    findPeer: findKpt,
     compare: compared,
   },
 ];
@@ -82,8 +81,12 @@ const RULES: readonly { readonly reason: string; readonly applies: (one: Compari
     applies: ({ input, ours, theirs }) => !input.endsWith('\n') && withoutEnds(ours) === withoutEnds(theirs),
   },
   {
-    reason: 'kpt adds a line end to a folded text block that keeps its line ends',
-    applies: ({ input, ours, theirs }) => />[1-9]?\+/.test(input) && withoutEnds(ours) === withoutEnds(theirs),
+    reason: 'kpt adds line ends to a folded text',
+    applies: ({ input, ours, theirs }) => FOLDED.test(input) && withoutBlankLines(ours) === withoutBlankLines(theirs),
+  },
+  {
+    reason: 'kpt passes on templates',
+    applies: ({ input }) => parseDocuments(input).some((document) => isTemplate(input, document)),
   },
 ];
 

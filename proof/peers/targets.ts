@@ -1,5 +1,6 @@
 import { DRY_RUN_TARGET } from './kubectl-dry-run.ts';
 import { MERGE_FILE_TARGETS } from './git-merge-file.ts';
+import { UPDATE_TARGETS } from './kpt-package-update.ts';
 import { KPT_TARGETS } from './kpt-source-sink.ts';
 import { BUILD_TARGETS } from './kustomize-builds.ts';
 import { METADATA_TARGETS } from './kubectl-metadata.ts';
@@ -14,6 +15,7 @@ export const PEER_TARGETS: readonly PeerTarget[] = [
   ...BUILD_TARGETS,
   ...MERGE_FILE_TARGETS,
   ...KPT_TARGETS,
+  ...UPDATE_TARGETS,
 ];
 
 /** These ask a cluster, which tests must not do unasked. */

@@ -95,7 +95,8 @@ const FIXED: ReadonlySet<string> = new Set(
   'apiVersion kind metadata spec template containers name mountPath ip containerPort protocol'.split(' '),
 );
 
-function editedWorkload(original: JsonObject, choose: Choose, side: string): JsonValue {
+/** What a person does to an object, without changing who it is. */
+export function editedWorkload(original: JsonObject, choose: Choose, side: string): JsonValue {
   let current: JsonValue = original;
   for (let count = choose(4); count >= 0; count--) {
     const places: readonly Path[] = placesOf(current).filter(

@@ -1,11 +1,12 @@
 import type { MergeDecision } from '@krmkit/merge';
 import type { Attempt, UpstreamProblem } from './problem.ts';
 import type { PackageMerge, PackageMergeSettings } from './merge-package.ts';
-import { mergePackage } from './merge-package.ts';
+import { mergePackage, resourcePaths } from './merge-package.ts';
+import { hasIdentifiers, withIdentifiers } from './kpt-identifier.ts';
 import { KPTFILE, UPSTREAM_FILE } from './origin.ts';
 import type { SubpackageRules } from './subpackages.ts';
 import { isWithin } from './subpackages.ts';
-import type { FileTree, TreeFile } from './tree-file.ts';
+import type { FileTree, PackageSides, TreeFile } from './tree-file.ts';
 import { isSameFile } from './tree-file.ts';
 import { isSameContent } from './same-content.ts';
 import type { StrategyRules } from './strategy.ts';
@@ -54,14 +55,15 @@ function localChanges({ sides, independent }: SubpackageRules, others: readonly 
 /**
  * Puts upstream's files over those of the package. Deletes files that upstream does not have: all of them with
  * `discardsLocalFiles`, otherwise those that came from upstream. Merges the package's own Kptfile, so that its name and
- * steps stay.
+ * steps stay. In a package from kpt, objects have kpt's annotation, as after a merge.
  */
 async function replacePackage(
   rules: SubpackageRules,
   { discardsLocalFiles }: StrategyRules,
   settings: PackageMergeSettings,
 ): Promise<Attempt<PackageMerge>> {
-  const { original, updated, destination } = rules.sides;
+  const { original, destination } = rules.sides;
+  const updated = identifiedAsHere(rules.sides);
   const files = new Map<string, TreeFile>();
   const decisions: MergeDecision[] = [];
   for (const [path, file] of destination) {
@@ -92,4 +94,10 @@ async function replacePackage(
   if (!merged.ok) return merged;
   for (const [path, file] of merged.value.files) files.set(path, file);
   return { ok: true, value: { ...merged.value, files, decisions: [...merged.value.decisions, ...decisions] } };
+}
+
+/** Upstream's files, with kpt's annotation where the package has it. */
+function identifiedAsHere(sides: PackageSides): FileTree {
+  const { updated, destination } = sides;
+  return hasIdentifiers(destination) ? withIdentifiers(updated, resourcePaths(sides)) : updated;
 }

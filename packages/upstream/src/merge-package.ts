@@ -220,7 +220,7 @@ export function textFile(text: string, executable = false): TreeFile {
  * The files to merge as Kubernetes objects: YAML and JSON files that hold objects on at least one side, and are
  * readable on all sides. Other files are merged as text or as a whole.
  */
-function resourcePaths(sides: PackageSides): ReadonlySet<string> {
+export function resourcePaths(sides: PackageSides): ReadonlySet<string> {
   const trees = [sides.original, sides.updated, sides.destination];
   const found = new Set<string>();
   const seen = new Set<string>();

@@ -108,6 +108,21 @@ it('copy-merge keeps what was added, and nothing else', async () => {
   expect(files).toEqual({ ...two, 'own.txt': 'own\n' });
 });
 
+// As `kpt pkg update` of kpt 1.0.0-beta.56 does.
+it.each(['force-delete-replace', 'copy-merge'] as const)(
+  '%s keeps the annotations of a package from kpt',
+  async (strategy) => {
+    const identified = (text: string): string =>
+      text.replace(
+        /^data:/m,
+        "  annotations:\n    internal.kpt.dev/upstream-identifier: '|ConfigMap|default|a'\ndata:",
+      );
+    createScene(shop, [one, two, { ...one, 'a.yaml': identified(one['a.yaml']) }]);
+    const { files } = await update(shop, { ref: 'v2', strategy });
+    expect(files['a.yaml']?.replaceAll(/["']/g, '')).toBe(identified(two['a.yaml']).replaceAll(/["']/g, ''));
+  },
+);
+
 describe('who may run a file', NEEDS_UNIX, () => {
   const files = { same: '#!/bin/sh\n', changed: '#!/bin/sh\n1\n', less: 'x\n', 'a.yaml': configMap('a', { a: 'b' }) };
 

@@ -89,7 +89,8 @@ function deltaOfMembers(
       continue;
     }
     const isChanged = comparing.fingerprint(before) !== comparing.fingerprint(after);
-    const copied = isChanged ? copyDelta(before, after, position, comparing) : undefined;
+    // A null upstream removes a field.
+    const copied = isChanged && after !== null ? copyDelta(before, after, position, comparing) : undefined;
     if (copied === undefined) {
       without.push(position);
       continue;

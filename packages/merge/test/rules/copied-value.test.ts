@@ -31,6 +31,8 @@ describe('what upstream added or changed', () => {
     ['is nothing where members moved', { a: 1, b: 2 }, { b: 2, a: 1 }, undefined],
     ['is inside of a mapping', { m: { a: 1, b: 1 }, n: 1 }, { m: { a: 1, b: 2 }, n: 1 }, [{ m: { b: 2 } }, 'm.a', 'n']],
     ['is not a mapping that only lost members', { m: { a: 1, b: 1 } }, { m: { a: 1 }, n: 1 }, [{ n: 1 }, 'm']],
+    ['is not a member that became null', { m: { a: 1, b: 1 } }, { m: { a: null, b: 2 } }, [{ m: { b: 2 } }, 'm.a']],
+    ['is nothing where members became null', { a: 1, b: 2 }, { a: null, b: 2 }, undefined],
     ['is a new null', { a: 1 }, { a: 1, b: null }, [{ b: null }, 'a']],
     ['is a new item', { l: [1, 2] }, { l: [1, 3, 2] }, [{ l: [3] }, 'l.0', 'l.2']],
     ['is nothing where items only went', { l: [1, 2] }, { l: [2] }, undefined],
