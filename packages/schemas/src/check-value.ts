@@ -119,9 +119,9 @@ function formatProblem(value: JsonValue, format: string): string | undefined {
   return `must be ${known[1]}, and is ${describeValue(value)}`;
 }
 
-/** Another tool replaces the text: `<name>`, `{{ name }}`, `REPLACE_ME`. */
+/** Another tool replaces the text: `<name>`, `{{ name }}`, `$NAME`, `__name__`, `REPLACE_ME`. */
 function isFilledIn(text: string): boolean {
-  return /[<{]|\$\(|^[A-Z][A-Z0-9_]{3,}$/.test(text);
+  return /[<{$]|^([@%_]).*\1$|^[A-Z][A-Z0-9_]{3,}$/.test(text);
 }
 
 const BASE64 =

@@ -93,6 +93,10 @@ describe('valueProblems', () => {
     ['Example.com/App', { format: 'k8s-annotation-key' }],
     ['<name>', { format: 'k8s-long-name' }],
     ['{{name}}', { format: 'k8s-label-value' }],
+    ['web-$VERSION', { format: 'k8s-label-value' }],
+    ['__VERSION__', { format: 'k8s-label-value' }],
+    ['@version@', { format: 'k8s-label-value' }],
+    ['%NAME%', { format: 'k8s-short-name' }],
     ['x', { format: 'toString' }],
     ['x', { format: 'uuid' }],
   ])('has none for %j as %j', (value, schema) => {
@@ -100,6 +104,11 @@ describe('valueProblems', () => {
   });
 
   it.each<[JsonValue, JsonObject, string]>([
+    [
+      'me@example.com',
+      { format: 'k8s-label-value' },
+      'must be at most 63 letters, digits, -, _ and ., with a letter or digit at each end, and is "me@example.com"',
+    ],
     ['C', { enum: ['', 'A', 'B'] }, 'must be one of A, B, and is "C"'],
     ['y', { const: 'x' }, 'must be "x"'],
     [
