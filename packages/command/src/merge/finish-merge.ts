@@ -144,7 +144,12 @@ export async function reportMerge(
   { marked, otherOf = () => 'a document' }: { marked?: ReadonlySet<string>; otherOf?: (path: string) => string } = {},
 ): Promise<void> {
   const { stderr } = context;
-  const style = { colors: colorsFor(stderr, color, context.env), columns: stderr.columns, ways, ...(marked && { marked }) };
+  const style = {
+    colors: colorsFor(stderr, color, context.env),
+    columns: stderr.columns,
+    ways,
+    ...(marked && { marked }),
+  };
   const lines = conflictTexts(conflicts, style);
   for (const decision of quiet ? [] : decisions) {
     lines.push(decisionText(decision, style.colors, otherOf(decision.path), ways));
