@@ -8,6 +8,10 @@ import { generalResult } from '../src/results.ts';
 import { run } from '../src/run.ts';
 import { LIST, kptFunc, labelNamespaces } from './sample.ts';
 
+function isCallback(value: unknown): value is () => void {
+  return typeof value === 'function';
+}
+
 describe('run', () => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'krmkit-kpt-functions-')));
   const [input, output] = [join(folder, 'in.yaml'), join(folder, 'out.yaml')];
@@ -116,7 +120,7 @@ describe('run', () => {
     let stdout = '';
     vi.spyOn(process.stdout, 'write').mockImplementation((text, done?: unknown) => {
       stdout += String(text);
-      if (typeof done === 'function') done();
+      if (isCallback(done)) done();
       return true;
     });
     expect(await program(() => expect.unreachable(), flag)).toMatchObject({ status: 0, text: '' });
