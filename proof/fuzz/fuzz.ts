@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { createRandom } from '@krmkit/testing';
 import { mutate } from './mutate.ts';
 import type { FuzzTarget } from './target.ts';
@@ -82,7 +83,12 @@ export async function failureOf({ run }: FuzzTarget, input: string): Promise<Fuz
   for (let attempt = 1; ; attempt += 1) {
     const start = performance.now();
     try {
-      await run(input);
+      const running = run(input);
+      // What a run leaves for the next turn of the event loop would wait until the last run.
+      if (running instanceof Promise) {
+        await running;
+        await setImmediate();
+      }
     } catch (error) {
       return { input, message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
     }
