@@ -3,7 +3,7 @@ import { printPath } from '@krmkit/base';
 import type { LocatedContainer } from '../context.ts';
 import { podFinding, NO_FINDINGS } from '../finding.ts';
 import type { Finding } from '../finding.ts';
-import type { Handler, ResourceList } from '../model.ts';
+import type { Handler } from '../model.ts';
 import { isFilledIn } from '../placeholder.ts';
 import { compareQuantities, parseQuantity } from '../quantity.ts';
 import type { Behaviour } from '../release.ts';
@@ -57,46 +57,29 @@ function refuseResources(
   { limits = {}, requests = {} }: Resources,
   refuse: Refuse,
 ): void {
-  const at = [...located.path, 'resources'];
-  for (const resource of negativeOf(limits)) {
-    refuse([...at, 'limits', resource], 'a limit must not be negative', 'remove the minus');
-  }
-  for (const resource of negativeOf(requests)) {
-    // The default request, copied from the limit, is not in the file.
-    if (requests[resource] === limits[resource]) continue;
-    refuse([...at, 'requests', resource], 'a request must not be negative', 'remove the minus');
-  }
-  if (context.controller === 'custom') return;
-  refuseResourceNames(located, { limits, requests }, refuse);
-  for (const [resource, request] of Object.entries(requests)) {
-    const limit = limits[resource] ?? '';
-    const [wanted, most] = [parseQuantity(request), parseQuantity(limit)];
-    if (wanted === undefined || most === undefined || compareQuantities(wanted, most) <= 0) continue;
-    const message = `the request ${request} is more than the limit ${limit}`;
-    refuse([...at, 'requests', resource], message, 'lower the request, or raise the limit');
-  }
-}
-
-function refuseResourceNames(
-  { path }: LocatedContainer,
-  { limits, requests }: Required<Pick<Resources, 'limits' | 'requests'>>,
-  refuse: Refuse,
-): void {
-  const hint = 'the resources are cpu, memory and ephemeral-storage; others have a prefix';
   for (const [list, amounts] of Object.entries({ limits, requests })) {
-    for (const resource of Object.keys(amounts)) {
-      // The default request is not in the file.
-      const isDefault = list === 'requests' && requests[resource] === limits[resource];
-      if (isContainerResource(resource) || isFilledIn(resource) || isDefault) continue;
-      refuse([...path, 'resources', list, resource], `${resource} is no resource of a container`, hint);
+    for (const [resource, amount] of Object.entries(amounts)) {
+      const limit = limits[resource] ?? '';
+      // The default request, copied from the limit, is not in the file.
+      if (list === 'requests' && amount === limit) continue;
+      const tell = (message: string, hint: string): void =>
+        refuse([...located.path, 'resources', list, resource], message, hint);
+      const wanted = parseQuantity(amount);
+      const most = parseQuantity(limit);
+      if (wanted && wanted.mantissa < 0n) tell(`${list} must not be negative`, 'remove the minus');
+      if (context.controller === 'custom') continue;
+      if (!CONTAINER_RESOURCE.test(resource)) {
+        tell(`${resource} is not a container resource`, 'correct it or add a prefix');
+      }
+      if (wanted && most && compareQuantities(wanted, most) > 0) {
+        tell(`the request ${amount} exceeds the limit ${limit}`, 'raise the limit');
+      }
     }
   }
 }
 
-/** `validateContainerResourceName`. */
-function isContainerResource(name: string): boolean {
-  return name.includes('/') || /^(?:cpu|memory|ephemeral-storage|hugepages-.*)$/.test(name);
-}
+/** `validateContainerResourceName`, and names that another tool fills in. */
+const CONTAINER_RESOURCE = /[/$<{]|^(?:cpu|memory|ephemeral-storage|hugepages-.*)$/;
 
 /** Names are unique among all containers of a pod. */
 function refuseName({ context, container: { located } }: CheckedContainer, refuse: Refuse): void {
@@ -118,7 +101,7 @@ function refuseMounts({ container: { located } }: CheckedContainer, refuse: Refu
   const seen = new Set<string>();
   located.container.volumeMounts?.forEach(({ mountPath }, index) => {
     const path = [...located.path, 'volumeMounts', index];
-    if (mountPath === '') refuse(path, 'mountPath is required', 'add the path in the container');
+    if (mountPath === '') refuse(path, 'mountPath is required', 'add the path');
     else if (seen.has(mountPath)) {
       refuse([...path, 'mountPath'], `another volume is mounted at ${mountPath}`, 'remove one of them');
     }
@@ -154,13 +137,6 @@ function handlerProblem(handler: Handler, behaviour: Behaviour): Required<FieldP
   }
   if (handler.exec === undefined || (handler.exec.command ?? []).length > 0) return undefined;
   return { path: ['exec'], message: 'exec needs a command', hint: 'add the command' };
-}
-
-function negativeOf(list: ResourceList = {}): readonly string[] {
-  return Object.keys(list).filter((resource) => {
-    const text = list[resource] ?? '';
-    return text.trimStart().startsWith('-') && (parseQuantity(text)?.mantissa ?? 0n) < 0n;
-  });
 }
 
 /**

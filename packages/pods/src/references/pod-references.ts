@@ -1,4 +1,4 @@
-import { nearest, member, flagAt, listAt, textAt } from '@krmkit/base';
+import { follow, nearest, member, flagAt, listAt, textAt } from '@krmkit/base';
 import type { JsonValue, Path } from '@krmkit/base';
 import type { PodContext } from '../context.ts';
 import type { Finding } from '../finding.ts';
@@ -36,7 +36,7 @@ export function podReferenceFindings(
     }),
     ...serviceAccountFindings(context, spec),
     ...(claims === undefined || context.partial ? [] : mountFindings(context, spec, claims)),
-    ...(claims === undefined || context.partial ? [] : refusedPodFindings(context, spec, claims)),
+    ...(claims === undefined || context.partial ? [] : refusedPodFindings(context, spec)),
   ];
 }
 
@@ -172,21 +172,30 @@ function mountFindings(
   claims: readonly string[],
 ): readonly Finding[] {
   const volumes = new Set([...listAt(spec, 'volumes').map((volume) => textAt(volume, 'name')), ...claims]);
-  return locatedContainers(context).flatMap((located) =>
-    (located.container.volumeMounts ?? []).flatMap(({ name, mountPath, subPath, subPathExpr }, index) => {
-      // `buildMounts` reports a subPath in a volume that is not there.
-      const isReported = context.controller !== 'stateful-set' && (subPath ?? subPathExpr) !== undefined;
-      if (volumes.has(name) || name === '' || isReported || isNameFilledIn(name)) return [];
+  return locatedContainers(context).flatMap((located) => {
+    const find = (name: string, field: string, path: Path): readonly Finding[] => {
+      if (volumes.has(name) || name === '' || isNameFilledIn(name)) return [];
       const similar = nearest(name, volumes);
       const message = `the API server refuses the pod: it has no volume ${JSON.stringify(name)}`;
       return [
-        podFinding(located, 'missing-volume', [...located.path, 'volumeMounts', index, 'name'], message, {
-          field: `volumeMount ${mountPath}`,
+        podFinding(located, 'missing-volume', [...located.path, ...path, 'name'], message, {
+          field,
           hint: similar === undefined ? `add the volume ${name} to the pod` : `did you mean ${similar}?`,
           replacement: similar,
           cause: `volume ${name}`,
         }),
       ];
-    }),
-  );
+    };
+    return [
+      ...(located.container.volumeMounts ?? []).flatMap(({ name, mountPath, subPath, subPathExpr }, index) => {
+        // `buildMounts` reports a subPath in a volume that is not there.
+        const isReported = context.controller !== 'stateful-set' && (subPath ?? subPathExpr) !== undefined;
+        return isReported ? [] : find(name, `volumeMount ${mountPath}`, ['volumeMounts', index]);
+      }),
+      // `ValidateVolumeDevices`.
+      ...listAt(follow(spec, located.path.slice(1)), 'volumeDevices').flatMap((device, index) =>
+        find(textAt(device, 'name'), `volumeDevice ${textAt(device, 'devicePath')}`, ['volumeDevices', index]),
+      ),
+    ];
+  });
 }

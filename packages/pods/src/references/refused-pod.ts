@@ -1,23 +1,18 @@
-import { follow, isObject, member, listAt, printPath, textAt } from '@krmkit/base';
+import { isObject, member, listAt, printPath, textAt } from '@krmkit/base';
 import type { JsonValue, Path } from '@krmkit/base';
 import type { PodContext } from '../context.ts';
 import { validateFieldRef } from '../env/downward.ts';
 import { validateResourceFieldRef } from '../env/resource-field.ts';
 import type { Finding } from '../finding.ts';
 import { podFinding } from '../finding.ts';
-import { isFilledIn, isNameFilledIn } from '../placeholder.ts';
-import { locatedContainers } from '../pod/resolve-pod.ts';
+import { isFilledIn } from '../placeholder.ts';
 import type { Controller } from '../pod/workloads.ts';
 
 /**
  * What the API server refuses in a pod beside its containers (pkg/apis/core/validation/validation.go). `spec` is that of
- * the manifest; `claims` are the volumes that a StatefulSet adds.
+ * the manifest.
  */
-export function refusedPodFindings(
-  context: PodContext,
-  spec: JsonValue | undefined,
-  claims: readonly string[],
-): readonly Finding[] {
+export function refusedPodFindings(context: PodContext, spec: JsonValue | undefined): readonly Finding[] {
   return [
     ...refusedVolumes(context, spec),
     ...listAt(spec, 'volumes').flatMap((volume, index) => {
@@ -36,7 +31,6 @@ export function refusedPodFindings(
         ),
       ];
     }),
-    ...deviceFindings(context, spec, claims),
     ...restartFindings(context, spec),
   ];
 }
@@ -102,25 +96,6 @@ function downwardFindings({ behaviour }: PodContext, source: JsonValue | undefin
       refusal('invalid-resource-field-ref', [...at, 'resourceFieldRef', problem.field], problem.message),
     );
   });
-}
-
-/** `ValidateVolumeDevices`: a block device without its volume, as for mounts. */
-function deviceFindings(
-  context: PodContext,
-  spec: JsonValue | undefined,
-  claims: readonly string[],
-): readonly Finding[] {
-  const volumes = new Set([...listAt(spec, 'volumes').map((volume) => textAt(volume, 'name')), ...claims]);
-  return locatedContainers(context).flatMap((located) =>
-    listAt(follow(spec, located.path.slice(1)), 'volumeDevices').flatMap((device, index) => {
-      const name = textAt(device, 'name');
-      if (volumes.has(name) || name === '' || isNameFilledIn(name)) return [];
-      const message = `the API server refuses the pod: it has no volume ${JSON.stringify(name)}`;
-      const hint = `add the volume ${name} to the pod`;
-      const path = [...located.path, 'volumeDevices', index, 'name'];
-      return [podFinding(located, 'missing-volume', path, message, { field: 'volumeDevices', hint })];
-    }),
-  );
 }
 
 const FOREVER: readonly Controller[] = [

@@ -25,6 +25,8 @@ const deployment = (spec: string, container = ''): string =>
   `- {apiVersion: apps/v1, kind: Deployment, metadata: {name: web}, spec: {selector: {matchLabels: {app: web}}, ${spec}
     template: {metadata: {labels: {app: web}}, spec: {containers: [{name: web, image: web, ${container}}]}}}}\n`;
 
+const LOWEST = '- {apiVersion: scheduling.k8s.io/v1, kind: PriorityClass, metadata: {name: low}, value: -2147483648}\n';
+
 describe('the types of Kubernetes', () => {
   // The right column: what an API server 1.20 with --validate=false, or kubectl with its OpenAPI document, refuses. The
   // enumerations are validated in pkg/apis/*/validation.
@@ -45,7 +47,7 @@ describe('the types of Kubernetes', () => {
       deployment('replicas: 3000000000,'),
       ['spec.replicas: must be from -2147483648 to 2147483647, and is 3000000000'],
     ],
-    ['the largest integers', deployment('replicas: 2147483647,') + deployment('replicas: -2147483648,'), []],
+    ['the largest integers', deployment('replicas: 2147483647,') + LOWEST, []],
     [
       'required fields',
       '- {apiVersion: apps/v1, kind: Deployment, metadata: {name: web}, spec: {template: null}}\n',
