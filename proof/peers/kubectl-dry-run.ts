@@ -112,7 +112,8 @@ function comparison({ what, ...judged }: Judged & { readonly what: string }): Co
   const said = errors.filter(({ code, message }) => !AT_RUN_TIME.has(code) || message.includes('API server refuses'));
   const places = refusal === undefined ? [] : placesOfRefusal(refusal);
   const isAt = ({ fieldPath = [] }: Diagnostic): boolean =>
-    places.some(({ place }) => isNear(shortened(place), shortened(placeOf(fieldPath))));
+    places.some(({ place }) => isNear(shortened(place), shortened(placeOf(fieldPath)))) ||
+    isBesideRefusedVolume(placeOf(fieldPath), places);
   const isSame =
     refusal === undefined
       ? said.length === 0
@@ -165,6 +166,11 @@ function shortened(place: string): string {
   return place
     .replace('.matchExpressions.matchLabels', '.labelSelector.matchLabels')
     .replace(/(?<=\bdownwardAPI)\.items\[\d+\]|\.subPath(?:Expr)?$/, '');
+}
+
+/** An API server does not remember the name of a volume that it refuses. */
+function isBesideRefusedVolume(path: string, places: readonly RefusedPlace[]): boolean {
+  return /\bvolumes\[\d+\]\.name$/.test(path) && places.some(({ place }) => /\bvolumes\[\d+\]/.test(place));
 }
 
 /** Whether one of the paths is at, above or below the other one. */
@@ -222,6 +228,12 @@ const RULES: readonly Rule[] = [
       errors.every(({ fieldPath = [] }) =>
         /\.topologySpreadConstraints\[\d+\]\.labelSelector\b/.test(placeOf(fieldPath)),
       ),
+  },
+  {
+    reason: 'an API server 1.20 drops ttlSecondsAfterFinished, and later ones do not',
+    applies: ({ errors, refusal }) =>
+      refusal === undefined &&
+      errors.every(({ fieldPath = [] }) => placeOf(fieldPath).endsWith('spec.ttlSecondsAfterFinished')),
   },
   {
     reason: 'a pod without containers or images, or a Service without ports, can be a patch',
