@@ -179,9 +179,9 @@ function membersOf(yaml: string): string {
 }
 
 /**
- * The text of one document, with `\n` at line ends, without its comments: lines with only a comment are removed; spaces before a comment at the
- * end of a line are removed with it. If that would change the value, as after a block scalar that keeps its blank
- * lines, the comments stay.
+ * The text of one document, with `\n` at line ends, without its comments: lines with only a comment are removed; spaces
+ * before a comment at the end of a line are removed with it. If that would change the value, as after a block scalar that
+ * keeps its blank lines, the comments stay.
  */
 function stripComments(text: string): string {
   const [document] = parseDocuments(text);

@@ -113,18 +113,22 @@ function restartFindings({ controller }: PodContext, spec: JsonValue | undefined
   if (isFilledIn(policy)) return [];
   if (controller === 'job' || controller === 'indexed-job') {
     const message = 'the restartPolicy of a Job must be Never or OnFailure, and the default is Always';
-    return policy === 'Always' ? [refusal('invalid-resource', at, message)] : [];
+    return policy === 'Always' ? [refusal('invalid-resource', at, message, 'write restartPolicy: Never')] : [];
   }
   if (policy === 'Always' || !FOREVER.includes(controller)) return [];
-  return [refusal('invalid-resource', at, `the restartPolicy must be Always, not ${policy}`)];
+  return [
+    refusal('invalid-resource', at, `the restartPolicy must be Always, not ${policy}`, 'remove it, or use a Job'),
+  ];
 }
 
 function refusal(
   code: 'invalid-resource' | 'invalid-field-ref' | 'invalid-resource-field-ref',
   path: Path,
   message: string,
+  hint?: string,
 ): Finding {
   return podFinding(undefined, code, path, `the API server refuses it: ${message}`, {
     field: printPath(path.slice(1)),
+    hint,
   });
 }

@@ -130,6 +130,20 @@ describe('what an API server refuses in a container', () => {
     });
   });
 
+  it('is only what no controller completes, in the template of a custom kind', () => {
+    const resources = { requests: { cpu: '2', gpu: '1', memory: '-1' }, limits: { cpu: '1' } };
+    const text = JSON.stringify({
+      apiVersion: 'example.com/v1',
+      kind: 'Worker',
+      metadata: { name: 'a' },
+      spec: { template: { spec: { containers: [{ name: 'a', image: 'x', resources }] } } },
+    });
+    const templates = [{ kind: 'Worker', group: 'example.com', path: ['spec', 'template'] }];
+    const { diagnostics } = resolveTexts({ 'a.yaml': text }, { templates });
+    const refused = diagnostics.filter(({ code }) => code === 'invalid-resource');
+    expect(refused.map(({ message }) => message)).toEqual([expect.stringContaining('requests must not be negative')]);
+  });
+
   it('is not checked in a patch', () => {
     const text = JSON.stringify({
       apiVersion: 'v1',
