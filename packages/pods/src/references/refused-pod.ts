@@ -112,13 +112,11 @@ function restartFindings({ controller }: PodContext, spec: JsonValue | undefined
   const at = member(spec, 'restartPolicy') === undefined ? ['spec'] : ['spec', 'restartPolicy'];
   if (isFilledIn(policy)) return [];
   if (controller === 'job' || controller === 'indexed-job') {
-    const message = 'the restartPolicy of a Job must be Never or OnFailure, and the default is Always';
-    return policy === 'Always' ? [refusal('invalid-resource', at, message, 'write restartPolicy: Never')] : [];
+    const message = 'the restartPolicy is Always';
+    return policy === 'Always' ? [refusal('invalid-resource', at, message, 'use Never or OnFailure')] : [];
   }
   if (policy === 'Always' || !FOREVER.includes(controller)) return [];
-  return [
-    refusal('invalid-resource', at, `the restartPolicy must be Always, not ${policy}`, 'remove it, or use a Job'),
-  ];
+  return [refusal('invalid-resource', at, `the restartPolicy must be Always, not ${policy}`, 'remove it')];
 }
 
 function refusal(
