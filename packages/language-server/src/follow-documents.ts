@@ -101,7 +101,7 @@ function openDocuments(session: ServerSession): TextDocuments<TextDocument> {
       let document = before;
       const read = ({ line, character }: Position): Position => {
         const text = document.getText({ start: { line, character: 0 }, end: { line: line + 1, character: 0 } });
-        return { line, character: fromClient(text.replace(/[\r\n]+$/, ''), character, session.encoding) };
+        return { line, character: fromClient(text, character, session.encoding) };
       };
       // The positions of a change are those of the text that the changes before it have made.
       for (const change of changes) {

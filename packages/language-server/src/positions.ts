@@ -41,6 +41,6 @@ export function toClient(line: string, character: number, encoding: PositionEnco
 
 function widthOf(character: string, encoding: 'utf-8' | 'utf-32'): number {
   if (encoding === 'utf-32') return 1;
-  const code = character.codePointAt(0) ?? 0;
-  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  if (character.length > 1) return 4;
+  return character < '\u0080' ? 1 : character < '\u0800' ? 2 : 3;
 }

@@ -25,7 +25,7 @@ interface ProgressClient {
 
 export function showProgress({ window, console }: ProgressClient): ShownProgress {
   let since: number | undefined;
-  let last = 0;
+  let last = -Infinity;
   let reporter: Promise<Reporter | undefined> | undefined;
   const begin = async (message: string): Promise<Reporter | undefined> => {
     try {

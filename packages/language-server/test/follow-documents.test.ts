@@ -48,6 +48,11 @@ const symbols = (client: Client, query = ''): Promise<unknown> =>
   client.connection.sendRequest('workspace/symbol', { query });
 
 describe('findings', () => {
+  it('come for the files of a folder that nobody has opened', async () => {
+    const client = await serve(new Map([['/w/pod.yaml', TYPO]]));
+    expect(await codes(client, 'pod.yaml', some)).toContain('unresolved-reference');
+  });
+
   it('follow the keys of the user, also in files that the edit affects', async () => {
     const client = await serve(
       new Map([
@@ -223,6 +228,24 @@ describe('edits', () => {
     const client = await serve(new Map(), { capabilities: { general: { positionEncodings: [encoding] } } });
     await client.open('a.yaml', 'kind: A\napiVersion: v1\nmetadata: {labels: {a: "\u{1F600}"}, name: web}\n');
     await client.change('a.yaml', 2, [2, character, 2, character + 3], 'app');
+    expect(await symbols(client)).toMatchObject([{ name: 'A app' }]);
+  });
+
+  it.each([
+    ['utf-8', 13],
+    ['utf-16', 11],
+    ['utf-32', 10],
+  ] as const)('in %s are counted from the first character of the line', async (encoding, character) => {
+    const client = await serve(new Map(), { capabilities: { general: { positionEncodings: [encoding] } } });
+    await client.open('a.yaml', '{kind: A, apiVersion: v1, metadata: {labels: {a:\n\u{1F600}}, name: web}}\n');
+    await client.change('a.yaml', 2, [1, character, 1, character + 3], 'app');
+    expect(await symbols(client)).toMatchObject([{ name: 'A app' }]);
+  });
+
+  it.each(['utf-8', 'utf-16', 'utf-32'] as const)('in %s can end behind the end of a line', async (encoding) => {
+    const client = await serve(new Map(), { capabilities: { general: { positionEncodings: [encoding] } } });
+    await client.open('a.yaml', 'apiVersion: v1\nmetadata: {name: web}\nkind: A\n');
+    await client.change('a.yaml', 2, [1, 10, 1, 2_147_483_647], '{name: app}');
     expect(await symbols(client)).toMatchObject([{ name: 'A app' }]);
   });
 

@@ -35,11 +35,13 @@ describe('progress', () => {
   it('begins once, says what is done from time to time, and ends', async () => {
     const { shown, told } = createClient();
     reportRefresh(shown, { step: 'build', done: 0, total: 4 });
-    await vi.advanceTimersByTimeAsync(600);
+    await vi.advanceTimersByTimeAsync(499);
+    reportRefresh(shown, { step: 'build', done: 0, total: 4 });
+    await vi.advanceTimersByTimeAsync(1);
     reportRefresh(shown, { step: 'build', done: 1, total: 4 });
-    await vi.advanceTimersByTimeAsync(10);
+    await vi.advanceTimersByTimeAsync(99);
     reportRefresh(shown, { step: 'build', done: 2, total: 4 });
-    await vi.advanceTimersByTimeAsync(100);
+    await vi.advanceTimersByTimeAsync(1);
     reportRefresh(shown, { step: 'check', done: 2, total: 5 });
     shown.end();
     await vi.advanceTimersByTimeAsync(0);
@@ -48,6 +50,18 @@ describe('progress', () => {
       ['report', 12, 'builds kustomizations: 1 of 4'],
       ['report', 70, 'checks what they build: 2 of 5'],
       ['end'],
+    ]);
+  });
+
+  it('stays at 0 percent where nobody knows how much there is', async () => {
+    const { shown, told } = createClient();
+    shown.report('reads files: 1');
+    await vi.advanceTimersByTimeAsync(500);
+    shown.report('reads files: 2');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(told).toEqual([
+      ['begin', 'krmkit', 0, 'reads files: 2'],
+      ['report', 0, 'reads files: 2'],
     ]);
   });
 

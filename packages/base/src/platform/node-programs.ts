@@ -145,7 +145,7 @@ function collectOutput(maxOutput: number, maxStderr: number | undefined, overflo
     chunks++;
     const room = maxOutput - length;
     if (room < 0) return;
-    into.push(chunk.length > room ? chunk.subarray(0, room) : chunk);
+    into.push(chunk.subarray(0, room));
     length += chunk.length;
     if (length > maxOutput) overflow();
   };

@@ -77,7 +77,7 @@ function isAlive(id: number): boolean {
 /** What cannot be removed now is removed by the next command that creates a directory: the result does not depend on it. */
 async function removeAll(path: string): Promise<void> {
   try {
-    await rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+    await rm(path, { recursive: true, maxRetries: 5, retryDelay: 50 });
   } catch {
     // As above.
   }

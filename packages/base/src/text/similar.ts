@@ -113,7 +113,8 @@ function isSeparator(code: number): boolean {
 
 function sharedFront(a: string, b: string, isSame: IsSame): number {
   let count = 0;
-  while (count < a.length && count < b.length && isSame(a.charCodeAt(count), b.charCodeAt(count))) count += 1;
+  // Behind the end of a text, the code is NaN, which is the same as no other.
+  while (isSame(a.charCodeAt(count), b.charCodeAt(count))) count += 1;
   return count;
 }
 

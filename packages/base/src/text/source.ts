@@ -102,7 +102,7 @@ export function lineAt(source: Source, line: number): string {
 /** Searches from the end, because a line can have a million characters and as many findings. */
 export function withoutLineEnd(line: string): string {
   let end = line.length;
-  while (end > 0 && isLineEnd(line.charCodeAt(end - 1))) end -= 1;
+  while (isLineEnd(line.charCodeAt(end - 1))) end -= 1;
   return line.slice(0, end);
 }
 

@@ -60,7 +60,7 @@ export function inferItemKeys(...lists: readonly JsonArray[]): readonly string[]
  */
 export function whyNoItemKeys(...lists: readonly JsonArray[]): 'duplicate-key' | 'missing-key' | undefined {
   const items = lists.flat();
-  if (items.length === 0 || !items.every(isObject)) return undefined;
+  if (!items.every(isObject)) return undefined;
   let some = false;
   for (const key of SINGLE_KEYS) {
     const having = items.filter((item) => Object.hasOwn(item, key)).length;

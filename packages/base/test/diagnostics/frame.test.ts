@@ -47,6 +47,21 @@ describe('frame', () => {
       text: 'a: "\u001b[31m«x»"',
       shows: [String.raw`1 | a: "\x1b[31mx"`, '  |             ^'],
     },
+    {
+      name: 'a command of a CI system in front',
+      text: 'a: "##[error]«x»"',
+      shows: [String.raw`1 | a: "##\[error]x"`, '  |               ^'],
+    },
+    {
+      name: 'a command of a CI system below',
+      text: 'a: «##[x»] ##[y]',
+      shows: [String.raw`1 | a: ##\[x] ##\[y]`, '  |    ^^^^^'],
+    },
+    {
+      name: 'a command of a CI system that the range cuts',
+      text: 'a: #«#[x»]',
+      shows: [String.raw`1 | a: ##\[x]`, '  |     ^^^^'],
+    },
     { name: 'a mark of direction', text: 'a\u202eb: «x»', shows: ['1 | a<U+202E>b: x', '  |             ^'] },
   ];
   it.each(rows)('$name', ({ text, shows }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryDisk } from '../../src/platform/memory-disk.ts';
+import { memoryDisk, memoryProcesses } from '../../src/platform/memory-disk.ts';
 import { writableFileSystemLaws } from './writable-file-system.ts';
 
 describe('memoryDisk', () => {
@@ -14,4 +14,13 @@ describe('memoryDisk', () => {
       ['d/b', 'new'],
     ]);
   });
+});
+
+it.each([
+  [{}, true],
+  [{ pid: 2 }, false],
+  [{ host: 'other' }, false],
+])('the only process, with %j, is running: %s', (other, isRunning) => {
+  const processes = memoryProcesses();
+  expect(processes.isRunning({ ...processes.self(), ...other })).toBe(isRunning);
 });

@@ -23,6 +23,10 @@ function answer({ method, url, headers }: IncomingMessage, response: ServerRespo
       return;
     case '/broken':
       return void response.socket?.destroy();
+    case '/endless':
+      response.on('close', () => left());
+      response.write('x'.repeat(200));
+      return;
     case '/missing':
       return void response.writeHead(404, 'Nothing here').end();
     case '/user':
@@ -31,6 +35,10 @@ function answer({ method, url, headers }: IncomingMessage, response: ServerRespo
       return void response.writeHead(200, { 'x-method': method ?? '' }).end('text');
   }
 }
+
+let left = (): void => undefined;
+/** Resolves when the client has left the answer that does not end. */
+const ended = new Promise<void>((resolve) => (left = resolve));
 
 const never = new AbortController().signal;
 const request = (path: string) =>
@@ -74,6 +82,15 @@ describe('nodeHttp', () => {
     const got = await nodeHttp({ ...request('/text'), maxBytes });
     expect(got.ok).toBe(ok);
     if (!got.ok) expect(got).toMatchObject({ message: 'the answer is larger than 3 bytes', isBroken: false });
+  });
+
+  it('reads no more of an answer that is too large', async () => {
+    expect(await nodeHttp(request('/endless'))).toEqual({
+      ok: false,
+      message: 'the answer is larger than 100 bytes',
+      isBroken: false,
+    });
+    await ended;
   });
 
   it('ends at its time', async () => {

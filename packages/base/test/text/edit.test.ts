@@ -110,3 +110,22 @@ describe('text edits', () => {
     );
   });
 });
+
+it.each([
+  ['no list', {}],
+  ['edits without a start', [{ end: 1, text: '' }]],
+  ['edits without an end', [{ start: 1, text: '' }]],
+  ['edits without a text', [{ start: 1, end: 1 }]],
+])('what callers without types pass for edits is refused: %s', (_, edits) => {
+  expect(() => void Reflect.apply(applyEdits, undefined, ['abc', edits])).toThrow(
+    /a list of edits as \{ start, end, text \}/,
+  );
+  expect(() => void Reflect.apply(invertEdits, undefined, ['abc', edits])).toThrow(TypeError);
+});
+
+it.each([
+  ['applyEdits', applyEdits],
+  ['invertEdits', invertEdits],
+])('the text of %s is a string', (_, call) => {
+  expect(() => void Reflect.apply(call, undefined, [Buffer.from('abc'), []])).toThrow(/pass the text as a string/);
+});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { decodeUtf16, isTextOf } from '../../src/text/encoding.ts';
+import { decodeUtf16, encodeText, isTextOf, utf16Of } from '../../src/text/encoding.ts';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 // Longer than what is encoded at one time, with characters of all widths where one piece ends.
@@ -18,6 +18,49 @@ it('reports bytes as the text exactly if they are', () => {
       expect(isTextOf(encode(one), other)).toBe(one === other);
     }),
   );
+});
+
+it.each([
+  ['the last character of two surrogates', '\u{10FFFF}'],
+  ['the first character of two surrogates', '\u{10000}'],
+  ['the character before the surrogates', '\uD7FF'],
+  ['the character behind the surrogates', '\uE000'],
+])('keeps %s together where a piece ends', (_, character) => {
+  for (const before of [64 * 1024 - 1, 64 * 1024 - 2]) {
+    const text = `${'x'.repeat(before)}${character}y`;
+    expect(isTextOf(encode(text), text)).toBe(true);
+  }
+});
+
+it.each([
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xff, 0xfe, 0x61, 0], 'utf-16le'],
+  [[0xff, 0xfe, 0, 0x61], 'utf-16le'],
+  [[0xfe, 0xff, 0, 0x61], 'utf-16be'],
+  // UTF-32.
+  [[0xff, 0xfe, 0, 0], undefined],
+  [[0, 0, 0xfe, 0xff], undefined],
+  [[0xef, 0xbb, 0xbf], undefined],
+  [[0xff, 0xff], undefined],
+  [[0xfe, 0xfe], undefined],
+  [[0x61, 0xfe], undefined],
+  [[0x61, 0xff], undefined],
+  [[], undefined],
+])('the byte order mark of %j names %s', (bytes, form) => {
+  expect(utf16Of(Uint8Array.from(bytes))).toBe(form);
+});
+
+it.each([
+  ['utf-16le', 'a', [0xff, 0xfe, 0x61, 0]],
+  ['utf-16be', 'aé', [0xfe, 0xff, 0, 0x61, 0, 0xe9]],
+  ['utf-16be', '\uFEFFa', [0xfe, 0xff, 0, 0x61]],
+  [undefined, 'é', [0xc3, 0xa9]],
+] as const)('%s of %j', (form, text, bytes) => {
+  const encoded = encodeText(text, form);
+  expect([...encoded]).toEqual(bytes);
+  if (form === undefined) return;
+  expect(utf16Of(encoded)).toBe(form);
+  expect(decodeUtf16(encoded, form)?.replace(/^\uFEFF/, '')).toBe(text.replace(/^\uFEFF/, ''));
 });
 
 it('sees each byte that differs, and each that is there too much', () => {
@@ -42,4 +85,6 @@ it.each<[string, readonly number[], string | undefined]>([
   ['refuses an odd number of bytes', [0xff, 0xfe, 0x61], undefined],
 ])('decoding UTF-16 %s', (_, bytes, text) => {
   expect(decodeUtf16(Uint8Array.from(bytes), 'utf-16le')).toBe(text);
+  const swapped = bytes.map((_byte, at) => bytes[at ^ 1] ?? bytes[at] ?? 0);
+  expect(decodeUtf16(Uint8Array.from(swapped), 'utf-16be')).toBe(text);
 });

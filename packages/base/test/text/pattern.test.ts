@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '@krmkit/testing';
-import { matchesPattern, parsePattern, replacePattern } from '../../src/text/pattern.ts';
+import { matchesPattern, missingGroup, parsePattern, replacePattern } from '../../src/text/pattern.ts';
 
 function matches(source: string, text: string, whole = false): boolean {
   const outcome = parsePattern(source, whole);
@@ -173,5 +173,26 @@ describe('replacing', () => {
   ])('puts a text for %s in %j', (source, text, expected) => {
     const outcome = parsePattern(source);
     expect(outcome.ok && replacePattern(outcome.pattern, text, '1')).toBe(expected);
+  });
+
+  it.each([
+    ['a(b)?', 'ac', '<${1}>', '<>c'],
+    ['(a)(b)', 'ab', '${2}${1}${0}', 'baab'],
+    ['(a)', 'a', '${2} $1 ${x} ${1000}', '${2} $1 ${x} ${1000}'],
+  ])('puts the groups of %s in %j into %j', (source, text, replacement, expected) => {
+    const outcome = parsePattern(source);
+    expect(outcome.ok && replacePattern(outcome.pattern, text, replacement)).toBe(expected);
+  });
+
+  it.each([
+    ['(a)(b)', '${0} ${1} ${2}', undefined],
+    ['(a)(b)', '${1} ${3} ${4}', '${3}'],
+    ['(a)', '${12}', '${12}'],
+    ['a', '${1}', '${1}'],
+    ['a', '$1 ${x} ${1000}', undefined],
+    ['a', 'x', undefined],
+  ])('of a match of %s misses a group in %j: %s', (source, replacement, missing) => {
+    const outcome = parsePattern(source);
+    expect(outcome.ok && missingGroup(outcome.pattern, replacement)).toBe(missing);
   });
 });

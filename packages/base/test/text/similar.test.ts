@@ -89,7 +89,17 @@ describe('a misspelled name among many', () => {
     expect(found).toBeGreaterThan(0);
   });
 
-  const names = ['web-settings', 'web-a', 'cache.web', 'token-4242', 'my-cache', 'app-11-0', 'a-bcde-fghi'];
+  const names = [
+    'web-settings',
+    'web-a',
+    'cache.web',
+    'token-4242',
+    'my-cache',
+    'app-11-0',
+    'a-bcde-fghi',
+    'prot-web',
+    'web-dad',
+  ];
   it.each([
     ['one long word differs', 'web-setings', 'web-settings'],
     ['a short word differs', 'web-b', undefined],
@@ -104,6 +114,8 @@ describe('a misspelled name among many', () => {
     ['a number differs', 'token-4243', undefined],
     ['a separator and a word differ', 'my_cahce', 'my-cache'],
     ['nothing differs', 'web-a', undefined],
+    ['a word of four letters differs', 'port-web', 'prot-web'],
+    ['a word of three letters differs', 'web-add', undefined],
   ])('%s: %s means %s', (_, name, meant) => {
     expect(spellingsOf(names)(name)).toBe(meant);
   });

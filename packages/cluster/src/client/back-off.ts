@@ -19,7 +19,7 @@ export function backOff(elapsed: () => number, random: () => number): BackOff {
   let base = FIRST;
   let until = -Infinity;
   return {
-    next(least = 0) {
+    next(least = FIRST) {
       if (elapsed() - until > CALM) base = FIRST;
       const wait = Math.max(least, Math.min(base * (1 + random()), LONGEST));
       base = Math.min(base * 2, LONGEST);
