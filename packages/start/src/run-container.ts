@@ -60,7 +60,7 @@ export async function runContainer(run: RestartingContainer, ports: PodPorts): P
     const next = nextBackOff(backOff, ports.now());
     backOff = next.after;
     await ports.report({ kind: 'restarting', container: run.name, milliseconds: next.wait });
-    if (next.wait > 0) await ports.wait(next.wait, run.ending);
+    await ports.wait(next.wait, run.ending);
     // A function call, because TypeScript assumes that `aborted` does not change.
     if (isAborted(run.ending)) return { exitCode, isRefused: false };
   }
@@ -199,7 +199,6 @@ async function watchHealth(
   };
   const { probes, address, onUp } = run;
   await runProbes({ container: run.name, name, probes, address, ended: over.signal, onUp, onUnhealthy }, ports);
-  ended.removeEventListener('abort', stop);
   run.ending.removeEventListener('abort', stop);
   return isUnhealthy;
 }
@@ -300,9 +299,7 @@ export function createLineReader(): LineReader {
     push: (chunk) => take(decoder.decode(chunk, { stream: true })),
     finish: () => {
       const lines = take(decoder.decode());
-      const last = rest;
-      rest = '';
-      return last === '' ? lines : [...lines, last];
+      return rest === '' ? lines : [...lines, rest];
     },
   };
 }

@@ -28,6 +28,7 @@ describe('hostPorts', () => {
     [{ containerPort: 80, hostPort: 65_535 }, ['65535:80']],
     [{ containerPort: 80, hostPort: 65_536 }, []],
     [{ containerPort: 80, hostPort: 0 }, []],
+    [{ containerPort: 1, hostPort: 1 }, ['1:1']],
     [{ containerPort: 65_536, hostPort: 80 }, []],
     [{ hostPort: 80 }, []],
   ])('of %j', (port, published) => {
@@ -169,6 +170,9 @@ describe('unfollowedFields', () => {
     [{ resources: { limits: { memory: '1Gi' } } }, ['resources']],
     [{ securityContext: { supplementalGroupsPolicy: 'Strict' } }, ['securityContext.supplementalGroupsPolicy']],
     [{ securityContext: { supplementalGroupsPolicy: 'Merge' } }, []],
+    [{ setHostnameAsFQDN: true, runtimeClassName: 'gvisor' }, ['runtimeClassName', 'setHostnameAsFQDN']],
+    [{ setHostnameAsFQDN: false, runtimeClassName: '' }, []],
+    [{ containers: [{ image: 'x', volumeDevices: [{ name: 'd' }] }] }, ['volumeDevices of ']],
     [{ hostnameOverride: 'a', containers: [{ name: 'a', restartPolicy: 'Never' }] }, []],
     [
       {

@@ -1,4 +1,42 @@
-import type { ContainerEnd, ContainerRuntime } from '../src/container-runtime.ts';
+import type { ContainerEnd, ContainerRuntime, ContainerSpec, SandboxSpec } from '../src/container-runtime.ts';
+
+/** A pod with a network of its own. */
+export const SANDBOX: SandboxSpec = {
+  name: 'web',
+  hostname: 'web',
+  labels: {},
+  hosts: [],
+  ownNetwork: true,
+  shareProcesses: false,
+  hostProcesses: false,
+  hostIpc: false,
+  publish: [],
+};
+
+/** A container without limits. */
+export const SPEC: Omit<ContainerSpec, 'name'> = {
+  sandbox: SANDBOX,
+  labels: {},
+  image: 'i',
+  argv: ['run'],
+  env: [],
+  imageNames: [],
+  workingDir: undefined,
+  user: undefined,
+  groups: [],
+  mounts: [],
+  limits: {},
+  security: {
+    readOnlyRoot: false,
+    privileged: false,
+    noNewPrivileges: false,
+    addCapabilities: [],
+    dropCapabilities: [],
+    unconfinedSeccomp: false,
+  },
+  tty: false,
+  stdin: false,
+};
 
 /** A container tool that does nothing, and succeeds. */
 export function fakeRuntime(over: Partial<ContainerRuntime> = {}): ContainerRuntime {

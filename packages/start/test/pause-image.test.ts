@@ -1,11 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { expect, it } from 'vitest';
+import { member } from '@krmkit/base';
 import { needs } from '@krmkit/testing';
 import { pauseImageArchive } from '../src/pause-image.ts';
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 async function unpacked(architecture: string, use: (folder: string) => Promise<void>): Promise<void> {
   const archive = await pauseImageArchive(architecture);
@@ -27,6 +31,25 @@ it.each([
   await unpacked(architecture, (folder) => {
     const manifest: unknown = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
     expect(manifest).toMatchObject([{ RepoTags: ['localhost/krmkit-pause:1'], Layers: ['layer.tar'] }]);
+    const name: unknown = Array.isArray(manifest) ? member(manifest[0], 'Config') : undefined;
+    const config = readFileSync(join(folder, String(name)));
+    expect(name).toBe(`${sha256(config)}.json`);
+    // https://github.com/opencontainers/image-spec/blob/main/config.md
+    expect(JSON.parse(config.toString('utf8'))).toEqual({
+      architecture,
+      os: 'linux',
+      config: { Entrypoint: ['/pause'] },
+      rootfs: { type: 'layers', diff_ids: [`sha256:${sha256(readFileSync(join(folder, 'layer.tar')))}`] },
+      history: [{ created: '1970-01-01T00:00:00Z', created_by: 'krmkit start' }],
+      created: '1970-01-01T00:00:00Z',
+    });
+    const modesOf = (archive: string): readonly string[] =>
+      execFileSync('tar', ['-tvf', join(folder, archive)], { encoding: 'utf8' })
+        .trim()
+        .split('\n')
+        .map((line) => line.slice(0, 10));
+    expect(modesOf('image.tar')).toEqual(['-rw-r--r--', '-rw-r--r--', '-rw-r--r--']);
+    expect(modesOf('layer.tar')).toEqual(['-rwxr-xr-x']);
     const program = readFileSync(join(folder, 'pause'));
     expect(elfOf(program)).toEqual({
       ident: '7f454c46020101',
@@ -47,6 +70,57 @@ it.each([
       },
     });
     return Promise.resolve();
+  });
+});
+
+// Numbers of system calls and signals: asm/unistd.h and asm/signal.h of Linux.
+const [SIGCHLD, SIG_IGN] = [17, 1];
+const SIGNAL_SET_BYTES = 8;
+
+/** The struct sigaction of the kernel: handler, flags, restorer and mask, of eight bytes each. */
+const ACTION = Buffer.from([SIG_IGN, ...Array.from({ length: 31 }, () => 0)]);
+
+/** Intel 64 and IA-32 Architectures Software Developer's Manual, volume 2. */
+function amd64Code(): Buffer {
+  const long = (value: number): readonly number[] => [value, 0, 0, 0];
+  const SYSCALL = [0x0f, 0x05];
+  const setUp = [
+    [0xb8 + 0, ...long(13)], // eax: rt_sigaction
+    [0xb8 + 7, ...long(SIGCHLD)], // edi
+    [0x48, 0x8d, 0b00_110_101, ...long(19)], // rsi: an address relative to the next instruction
+    [0x31, 0b11_010_010], // edx: no old action
+    [0x41, 0xb8 + 2, ...long(SIGNAL_SET_BYTES)], // r10d
+    SYSCALL,
+  ].flat();
+  const pause = [0xb8 + 0, ...long(34), ...SYSCALL];
+  const again = [0xeb, 256 - (pause.length + 2)];
+  // What the address leads over.
+  expect([...setUp, ...pause, ...again].length - setUp.indexOf(0x31)).toBe(19);
+  return Buffer.concat([Buffer.from([...setUp, ...pause, ...again]), ACTION]);
+}
+
+/** Arm Architecture Reference Manual for A-profile, C6.2: MOVZ, ADR, SVC, B and NOP. */
+function arm64Code(): Buffer {
+  const move = (register: number, value: number): number => 0b110_100101_00 * 2 ** 21 + value * 2 ** 5 + register;
+  const address = (register: number, words: number): number => 0b10000 * 2 ** 24 + words * 2 ** 5 + register;
+  const branch = (words: number): number => 0b000101 * 2 ** 26 + (words < 0 ? 2 ** 26 + words : words);
+  const CALL = 0b11010100_000 * 2 ** 21 + 1;
+  const NOP = 0xd503201f;
+  const setUp = [move(0, SIGCHLD), address(1, 13), move(2, 0), move(3, SIGNAL_SET_BYTES), move(8, 134), CALL];
+  const wait = [move(0, 0), move(1, 0), move(2, 0), move(3, 0), move(8, 73), CALL];
+  const words = [...setUp, ...wait, branch(-wait.length), NOP];
+  expect(words.length - 1).toBe(13);
+  const code = Buffer.alloc(words.length * 4);
+  words.forEach((instruction, index) => code.writeUInt32LE(instruction, index * 4));
+  return Buffer.concat([code, ACTION]);
+}
+
+it.each([
+  ['amd64', amd64Code()],
+  ['arm64', arm64Code()],
+])('ignores SIGCHLD and waits, on %s', async (architecture, code) => {
+  await unpacked(architecture, async (folder) => {
+    expect(readFileSync(join(folder, 'pause')).toString('hex', 64 + 56)).toBe(code.toString('hex'));
   });
 });
 

@@ -3,49 +3,15 @@ import type { Container } from '@krmkit/pods';
 import { nodeFileSystem, nodeVolumeFiles } from '@krmkit/base/node';
 import type { VirtualTime } from '@krmkit/testing';
 import { virtualTime } from '@krmkit/testing';
-import type { ContainerEnd, ContainerSpec, SandboxSpec } from '../src/container-runtime.ts';
+import type { ContainerEnd } from '../src/container-runtime.ts';
 import { PodContainers } from '../src/pod-containers.ts';
 import type { PodEnd, PodRequest, StartEvent } from '../src/pod-request.ts';
 import type { Probe } from '../src/probe-settings.ts';
 import { readPodSettings } from '../src/pod-settings.ts';
 import type { RestartPolicy } from '../src/pod-settings.ts';
-import { fakeRuntime } from './fake-runtime.ts';
+import { fakeRuntime, SANDBOX, SPEC } from './fake-runtime.ts';
 import { REQUEST } from './planned-pod.ts';
 
-const SANDBOX: SandboxSpec = {
-  name: 'web',
-  hostname: 'web',
-  labels: {},
-  hosts: [],
-  ownNetwork: true,
-  shareProcesses: false,
-  hostProcesses: false,
-  hostIpc: false,
-  publish: [],
-};
-const SPEC: Omit<ContainerSpec, 'name'> = {
-  sandbox: SANDBOX,
-  labels: {},
-  image: 'i',
-  argv: ['run'],
-  env: [],
-  imageNames: [],
-  workingDir: undefined,
-  user: undefined,
-  groups: [],
-  mounts: [],
-  limits: {},
-  security: {
-    readOnlyRoot: false,
-    privileged: false,
-    noNewPrivileges: false,
-    addCapabilities: [],
-    dropCapabilities: [],
-    unconfinedSeccomp: false,
-  },
-  tty: false,
-  stdin: false,
-};
 const STARTUP: Probe = {
   kind: 'startupProbe',
   check: { kind: 'exec', command: ['probe'] },

@@ -127,8 +127,8 @@ function hasReturns(
   return known.length > 0 && known.every(Boolean);
 }
 
-/** Undefined where the line has no end, and no line comes before it. */
+/** Undefined where the line has no end: then it is the only one. */
 function endsWithReturn(lines: readonly string[], index: number): boolean | undefined {
-  const line = lines[index]?.endsWith('\n') === true ? lines[index] : lines[index - 1];
-  return line?.endsWith('\r\n');
+  const line = lines[index];
+  return line?.endsWith('\n') === true ? line.endsWith('\r\n') : undefined;
 }

@@ -45,6 +45,14 @@ const ROWS: readonly Row[] = [
   { name: 'CRLF', ours: 'a\r\nx\r\nc\r\n', base: 'a\r\nb\r\nc\r\n', theirs: 'a\r\ny\r\nc\r\n' },
   { name: 'CRLF on one side', ours: 'a\r\nx\r\nc\r\n', base: 'a\nb\nc\n', theirs: 'a\ny\nc\n' },
   { name: 'CRLF, and no last line end', ours: 'a\r\nx', base: 'a\r\nb', theirs: 'a\r\ny' },
+  {
+    name: 'CRLF only before the block',
+    ours: `p\na\r\nx\n${common}`,
+    base: `a\r\nb\n${common}`,
+    theirs: `p\na\r\ny\n${common}`,
+  },
+  { name: 'CRLF only in the first line', ours: `x\r\n${common}`, base: `b\r\n${common}`, theirs: `y\r\n${common}` },
+  { name: 'no line end', ours: 'x', base: 'b', theirs: 'y' },
   { name: 'a side that is empty', ours: '', base: 'b\n', theirs: 'y\n' },
   { name: 'deleted and changed', ours: `a\n${common}`, base: `a\nb\n${common}`, theirs: `a\ny\n${common}` },
 ];
@@ -74,10 +82,17 @@ describe('markers as git writes them', () => {
     );
   });
 
-  it('have the size that is asked for', () => {
+  it.each([1, 12])('have the size %d', (size) => {
     const [ours, base, theirs] = ['x\n', 'b\n', 'y\n'];
-    expect(gitMarkers({ ours, theirs }, { ...STYLE, size: 12 }).text).toBe(
-      gitMergeFile(ours, base, theirs, '--marker-size=12'),
+    expect(gitMarkers({ ours, theirs }, { ...STYLE, size }).text).toBe(
+      gitMergeFile(ours, base, theirs, `--marker-size=${size}`),
+    );
+  });
+
+  it('have no labels without names', () => {
+    const texts = { ours: 'x\n', base: 'b\n', theirs: 'y\n' };
+    expect(gitMarkers(texts, { size: 7, ours: '', theirs: '' }).text).toBe(
+      '<<<<<<<\nx\n|||||||\nb\n=======\ny\n>>>>>>>\n',
     );
   });
 
