@@ -10,7 +10,7 @@ export interface FindingPlace {
   /** From the resource to the root of the paths; the resource itself by default. */
   readonly at?: Path;
   /** The container that the finding is about. */
-  readonly located?: LocatedContainer | undefined;
+  readonly located?: Pick<LocatedContainer, 'container' | 'list'> | undefined;
 }
 
 /** Where a finding is shown, and the way out. */

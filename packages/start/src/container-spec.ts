@@ -50,7 +50,7 @@ export function planContainer(
       image,
       argv,
       env,
-      imageNames: (local.config.env ?? []).map((entry) => entry.split('=', 1)[0] ?? ''),
+      imageNames: (local.config.env ?? []).map((entry) => entry.split('=')[0] ?? ''),
       workingDir: options.workingDir,
       user: options.user,
       groups: [...new Set([...pod.groups, ...fsGroup])],

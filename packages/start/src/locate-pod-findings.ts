@@ -14,11 +14,14 @@ export function locatePodFindings(chosen: ChosenPod, findings: readonly Finding[
   return applySuppressions(diagnostics, written).kept;
 }
 
-function placeOf(pod: ChosenPod['pod'], path: Finding['path']): LocatedContainer | undefined {
+function placeOf(
+  pod: ChosenPod['pod'],
+  path: Finding['path'],
+): Pick<LocatedContainer, 'container' | 'list'> | undefined {
   const [, list, index] = path;
   if (list !== 'containers' && list !== 'initContainers') return undefined;
   const at = follow(pod, path.slice(0, 3));
   const name = member(at, 'name');
   if (typeof name !== 'string' || typeof index !== 'number') return undefined;
-  return { container: { name }, list, path: ['spec', list, index] };
+  return { container: { name }, list };
 }

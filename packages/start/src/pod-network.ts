@@ -8,6 +8,8 @@ import type { PodHttpRequest, PodNetwork } from './pod-request.ts';
 import { version } from '@krmkit/base';
 import type { Result } from '@krmkit/base';
 
+/** Those of Go, which a kubelet is written in: others are answers. */
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const MOST_REDIRECTS = 10;
 
 /** Connects to servers from this process; undefined if pods run in a virtual machine with its own network. */
@@ -28,20 +30,20 @@ export function nodePodNetwork(): PodNetwork | undefined {
       }),
     get: async (request, timeout) => {
       const end = AbortSignal.timeout(timeout);
-      let { path } = request;
-      for (let count = 0; count <= MOST_REDIRECTS; count++) {
-        const answered = await get({ ...request, path }, end);
+      let target = request;
+      for (let count = 0; count < MOST_REDIRECTS; count++) {
+        const answered = await get(target, end);
         if ('message' in answered) {
           return failed(end.aborted ? `no response within ${timeout / 1000} s` : answered.message);
         }
         const { status, location } = answered;
-        const next = location === undefined ? undefined : sameHost(location, { ...request, path });
-        if (status < 300 || status > 399 || next === undefined) {
+        const next = location === undefined ? undefined : sameHost(location, target);
+        if (!REDIRECTS.has(status) || next === undefined) {
           return status >= 200 && status < 400
             ? { ok: true, value: undefined }
             : failed(`HTTP probe failed with statuscode: ${status}`);
         }
-        path = next;
+        target = next;
       }
       return failed(`stopped after ${MOST_REDIRECTS} redirects`);
     },
@@ -83,12 +85,16 @@ function get({ host, port, isSecure, path, headers }: PodHttpRequest, signal: Ab
   });
 }
 
-/** The path of a redirect that stays on the host and port; undefined for another one, which counts as success. */
-function sameHost(location: string, { host, port, isSecure, path }: PodHttpRequest): string | undefined {
+/** Where a redirect leads on the same host; undefined for another one, which counts as success. */
+function sameHost(location: string, request: PodHttpRequest): PodHttpRequest | undefined {
+  const { host, port, isSecure, path } = request;
   const base = `${isSecure ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${port}`;
   if (!URL.canParse(location, base + path)) return undefined;
   const target = new URL(location, base + path);
-  return target.origin === new URL(base).origin ? target.pathname + target.search : undefined;
+  const isHttps = target.protocol === 'https:';
+  if (target.hostname !== new URL(base).hostname || !(isHttps || target.protocol === 'http:')) return undefined;
+  const ownPort = target.port === '' ? (isHttps ? 443 : 80) : Number(target.port);
+  return { ...request, port: ownPort, isSecure: isHttps, path: target.pathname + target.search };
 }
 
 function failed(message: string): Result<void> {

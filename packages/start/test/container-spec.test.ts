@@ -14,11 +14,16 @@ const lost = (count: number): string => '\uFFFD'.repeat(count);
 const IMAGE: ImageConfig = { entrypoint: ['/run'], env: ['PATH=/bin', 'A=b=c'] };
 
 /** The plan of the first container of a pod, or why there is none. */
-function planOf(container: JsonObject, spec: JsonObject = {}, config = IMAGE): ContainerPlan | string {
+function planOf(
+  container: JsonObject,
+  spec: JsonObject = {},
+  config = IMAGE,
+  services: readonly JsonObject[] = [],
+): ContainerPlan | string {
   const secret = { metadata: { name: 's', namespace: 'shop' }, data: { k: 'c2VjcmV0', nul: 'YQBi', bytes: '4oJB' } };
   const planned = plannedPod(
     { ...spec, containers: [{ name: 'app', image: 'app:1', ...container }] },
-    { sources: sourcesFromObjects({ secrets: [secret] }), placeholder: (label) => `?${label}?` },
+    { sources: sourcesFromObjects({ secrets: [secret], services }), placeholder: (label) => `?${label}?` },
   );
   const [first] = planned.containers;
   if (first === undefined) throw new Error('no container');
@@ -102,6 +107,28 @@ describe('the plan of a container', () => {
         'argument 1: the value of <podIP> is not known here',
         'argument 2: the value of <podIP> is not known here',
       ],
+    });
+  });
+
+  it('has the first value by name of a variable that two Services define, with a warning', () => {
+    const service = (name: string, clusterIP: string, port: JsonObject): JsonObject => ({
+      metadata: { name, namespace: 'shop' },
+      spec: { clusterIP, ports: [{ ...port, protocol: 'TCP' }] },
+    });
+    // https://kubernetes.io/docs/concepts/services-networking/service/#environment-variables
+    const services = [
+      service('foo-service', '10.0.0.2', { port: 80 }),
+      service('foo', '10.0.0.1', { name: 'port', port: 1 }),
+    ];
+    const env = [{ name: 'PORT', value: 'a$(FOO_SERVICE_PORT)' }];
+    const plan = planOf({ env }, {}, IMAGE, services);
+    expect(typeof plan === 'string' ? [] : plan.env.filter(({ name }) => name === 'PORT')).toEqual([
+      { name: 'PORT', value: 'a1', isSecret: false },
+    ]);
+    expect(plan).toMatchObject({
+      warnings: expect.arrayContaining([
+        'env PORT: a kubelet uses either value of FOO_SERVICE_PORT of foo or foo-service; krmkit uses 1',
+      ]),
     });
   });
 
