@@ -180,8 +180,9 @@ const MAX_VALUE = 60;
  * Columns are as wide as their texts, up to a limit, so that one long value does not move all others. Values are never
  * cut: the terminal wraps them.
  */
-function addSection(lines: string[], title: string, rows: readonly Row[], style: TextStyle): void {
-  if (rows.length === 0) return;
+function addSection(lines: string[], title: string, given: readonly Row[], style: TextStyle): void {
+  if (given.length === 0) return;
+  const rows = given.map(([name, value, from]): Row => [name, value === '' ? '""' : value, from]);
   const { colors, columns } = style;
   let nameWidth = 0;
   let fromWidth = 0;
@@ -196,9 +197,8 @@ function addSection(lines: string[], title: string, rows: readonly Row[], style:
   lines.push(`    ${colors.dim(title)}`);
   for (const [name, value, from] of rows) {
     const head = `      ${padTo(name, nameWidth)}  `;
-    const shown = value === '' ? '""' : value;
-    const line = from === '' ? head + shown : `${head}${padTo(shown, valueWidth)}  ${colors.dim(from)}`;
-    lines.push(endsInText(from === '' ? shown : from) ? line : line.trimEnd());
+    const line = from === '' ? head + value : `${head}${padTo(value, valueWidth)}  ${colors.dim(from)}`;
+    lines.push(endsInText(from === '' ? value : from) ? line : line.trimEnd());
   }
 }
 

@@ -113,4 +113,27 @@ describe('diff of what kustomizations build', () => {
       '2 changed (2 fields), 5 unchanged',
     ]);
   });
+
+  const pod = 'apiVersion: v1\nkind: Pod\nmetadata: {name: web}\nspec: {containers: [{name: c, image: a}]}\n';
+  it.each<[what: string, files: Readonly<Record<string, string>>]>([
+    [
+      'a root that cannot be built',
+      {
+        'one/kustomization.yaml': 'resources: [pod.yaml]\n',
+        'one/pod.yaml': pod,
+        'two/kustomization.yaml': 'resources: [pod.yaml, gone.yaml]\n',
+        'two/pod.yaml': pod.replace('image: a', 'image: b'),
+      },
+    ],
+    ['a file that cannot be read', { 'one/pod.yaml': pod, 'two/pod.yaml': 'a: [\n' }],
+  ])('does not compare %s, on either side', async (_, files) => {
+    for (const sides of [
+      ['one', 'two'],
+      ['two', 'one'],
+    ] as const) {
+      expect(linesOf(await diffText(files, { sides })).at(-1)).toMatch(
+        / 0 unchanged, 1 not compared, because the other side could not be read$/,
+      );
+    }
+  });
 });

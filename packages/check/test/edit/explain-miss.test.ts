@@ -36,6 +36,19 @@ describe('why nothing changes', () => {
       hint: 'did you mean spec.strategy.type? --create adds it',
     },
     {
+      why: 'a mistyped field below others',
+      set: ['spec.template.spc.containers=x'],
+      selection: DEPLOYMENTS,
+      message: 'Deployment shop/web does not have spec.template.spc.containers',
+      hint: 'did you mean spec.template.spec.containers?',
+    },
+    {
+      why: 'a mistyped field of a mapping with others',
+      set: ['metadata.labels.tie=x'],
+      message: 'no resource has metadata.labels.tie',
+      hint: '--create adds it to all resources that --kind, --name and similar flags select, with the mappings above it',
+    },
+    {
       why: 'a field further down',
       set: ['image=nginx'],
       selection: DEPLOYMENTS,

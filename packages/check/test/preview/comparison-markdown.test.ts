@@ -20,4 +20,18 @@ describe('a diff as Markdown', () => {
     expect(text).toContain('🟢 added <b><code>Service shop/&lt;b&gt;</code></b>');
     expect(text).toContain('<p><sub><code>a.yaml</code> → <code>b.yaml</code></sub></p>\n');
   });
+
+  it('has a part for each root', async () => {
+    const files = {
+      'base/kustomization.yaml': 'resources: [all.yaml]\n',
+      'base/all.yaml': PLAIN,
+      'a/kustomization.yaml': 'resources: [../base]\n',
+      'b/kustomization.yaml': 'resources: [../base]\ncommonAnnotations: {a: b}\n',
+    };
+    const text = await diffText(files, { sides: ['a', 'b'], format: 'markdown' });
+    expect(text).toContain('\n<details open><summary><code>b</code>: 1 changed</summary>\n');
+    expect(text).toContain(
+      '\n<p>🟡 changed <b><code>Service shop/web</code></b><br><sub><code>base/all.yaml:2</code></sub></p>\n',
+    );
+  });
 });

@@ -165,4 +165,14 @@ describe('a preview of two revisions', () => {
     });
     clone.git('reset', '-q', '--hard', first);
   });
+
+  it('has judged something where there are objects, or roots that the change has no effect on', async () => {
+    const judged = async (edits: FileEdits): Promise<boolean> => {
+      clone.edit(edits);
+      return (await previewClone(clone, 'main')).result.isJudged;
+    };
+    expect(await judged({ 'values.yaml': 'a: 1\n' })).toBe(true);
+    const none = Object.fromEntries(Object.keys(FILES).map((path) => [path, undefined]));
+    expect(await judged(none)).toBe(false);
+  });
 });

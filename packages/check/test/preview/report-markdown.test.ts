@@ -121,4 +121,13 @@ describe('previewMarkdown', () => {
       /Left out: \d+ changed lines, \d+ new findings, \d+ findings that are gone, the details of \d+ objects\. To see everything, run <code>krmkit preview --base origin\/main apps<\/code>\./,
     );
   });
+
+  it('has a part for each root, with the numbers of its objects, and a block for each object', () => {
+    const text = previewMarkdown(samplePreview({}, 1, 2), SETTINGS);
+    expect(text).toContain('\n<details open><summary><code>overlays/prod</code>: 2 changed</summary>\n');
+    expect(text).toContain(
+      '\n<p>🟡 changed <b><code>Deployment web</code></b><br>pods restart<br><sub><code>base/web.yaml:2</code></sub></p>\n\n' +
+        '```diff\n  container app\n- image: web:0.9\n+ image: web:1.0\n',
+    );
+  });
 });

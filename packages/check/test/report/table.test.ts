@@ -159,8 +159,9 @@ describe('the variables of Services', () => {
 
 describe('the columns', () => {
   const from = 'valueFrom: {fieldRef: {fieldPath: status.podIP}}';
+  const CONFIG = '---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata: {empty: "", one: x}\n';
   const rowsOf = async (env: string, columns?: number): Promise<readonly string[]> =>
-    (await viewOf(app(`env: [${env}]`), { style: { columns } })).split('\n').slice(3);
+    (await viewOf(app(`env: [${env}]`) + CONFIG, { style: { columns } })).split('\n').slice(3);
 
   it.each<readonly [what: string, env: string, columns: number | undefined, rows: readonly string[]]>([
     [
@@ -187,6 +188,12 @@ describe('the columns', () => {
       `{name: A, value: ${'v'.repeat(61)}}, {name: B, ${from}}`,
       20,
       [`      A  ${'v'.repeat(61)}`, `      B  <podIP>${' '.repeat(9)}  fieldRef status.podIP`],
+    ],
+    [
+      'an empty value has the width of its quotes',
+      `{name: A, valueFrom: {configMapKeyRef: {name: c, key: empty}}}, {name: B, valueFrom: {configMapKeyRef: {name: c, key: one}}}`,
+      undefined,
+      ['      A  ""  ConfigMap c/empty', '      B  x   ConfigMap c/one'],
     ],
     ['a line has no blanks at its end', '{name: A, value: "v  "}', undefined, ['      A  v']],
   ])('%s', async (_, env, columns, rows) => {

@@ -83,6 +83,11 @@ describe('JSON', () => {
     });
   });
 
+  it('has a line for each resource', async () => {
+    expect((await print('data', { format: 'json' })).split('\n')).toHaveLength(12);
+    expect(await print('kind=Nothing', { format: 'json' })).toContain('\n  "resources": [],\n');
+  });
+
   it.each([
     ['kind=Nothing', { resources: [], summary: { resources: 0, fields: 0 } }],
     ['data', { resources: [{ resource: { namespace: null } }, {}], summary: { resources: 2, fields: 2 } }],

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '@krmkit/base';
+import { NO_COLORS } from '@krmkit/base';
+import type { TreeNode } from '../../src/tree/build.ts';
 import { buildTree } from '../../src/tree/build.ts';
-import { treeJson } from '../../src/tree/lines.ts';
+import { treeJson, treeLines } from '../../src/tree/lines.ts';
 import type { ShownField } from '../../src/tree/shown-fields.ts';
 import type { Files, FilesToOpen } from '../check-files.ts';
 import { inputOf } from '../check-files.ts';
@@ -83,6 +85,45 @@ describe('a tree as JSON', () => {
       ['far', 'far/kustomization.yaml:2: "github.com/o/r" is remote'],
       ['good', null],
       [undefined, undefined],
+    ]);
+  });
+});
+
+describe('a tree as text', () => {
+  const directory = (name: string, children: readonly TreeNode[] = [], isPackage = false): TreeNode => ({
+    kind: 'directory',
+    name,
+    path: name,
+    isPackage,
+    children,
+  });
+  const linesOf = (roots: readonly TreeNode[], columns?: number, ascii = false): readonly string[] =>
+    [...treeLines({ structure: 'directory', roots, resources: 0 }, { colors: NO_COLORS, columns, ascii })].join('').split('\n');
+  const TREE = [directory('a', [directory('b', [directory('c', [], true)]), directory('d')]), directory('e')];
+
+  it.each<[isAscii: boolean, lines: readonly string[]]>([
+    [false, ['a', '├── b', '│   └── Pkg: c', '└── d', 'e', '']],
+    [true, ['a', '|-- b', '|   `-- Pkg: c', '`-- d', 'e', '']],
+  ])('has a branch for each node; in ASCII: %s', (isAscii, lines) => {
+    expect(linesOf(TREE, undefined, isAscii)).toEqual(lines);
+  });
+
+  it('is cut at the width of the terminal, with at least 16 columns for a text', () => {
+    const roots = [directory('0123456789'.repeat(3), [directory('0123456789'.repeat(3))])];
+    expect(linesOf(roots, 25)).toEqual(['012345678901234567890123…', '└── 01234567890123456789…', '']);
+    expect(linesOf(roots, 10)).toEqual(['012345678901234…', '└── 012345678901234…', '']);
+  });
+
+  it('names the level instead of more branches below 40 levels', () => {
+    const roots = Array.from({ length: 43 }, (_, depth) => `d${depth}`).reduceRight<readonly TreeNode[]>(
+      (children, name) => [directory(name, children)],
+      [],
+    );
+    expect(linesOf(roots).slice(39, 43)).toEqual([
+      `${'    '.repeat(38)}└── d39`,
+      `${'    '.repeat(39)}└── d40`,
+      `${'    '.repeat(40)}(level 41) d41`,
+      `${'    '.repeat(40)}(level 42) d42`,
     ]);
   });
 });

@@ -192,7 +192,6 @@ class QueuedEventSink implements EventSink {
     const { create, patch } = this.#waiting;
     const key = keyOf(job.event);
     const newer = create.get(key) ?? patch.get(key);
-    if (newer !== undefined) patch.delete(key);
     this.#add({ event: newer?.event ?? job.event, tries: job.tries + 1 }, action);
     if (this.#isPaused) return;
     this.#isPaused = true;

@@ -114,6 +114,9 @@ describe('eventSink', () => {
     ['a namespace being deleted', refused(403, 'Forbidden', 'because it is being terminated'), 'failed terminating', 1],
     ['a deleted namespace', refused(404, 'NotFound'), 'failed terminating', 1],
     ['invalid', refused(422, 'Invalid'), 'failed refused', 1],
+    ['a bad request', refused(400, 'BadRequest'), 'failed refused', 1],
+    ['a login that has ended', refused(401, 'Unauthorized'), 'failed unreachable', 12],
+    ['a timeout', refused(408, 'Timeout'), 'failed unreachable', 12],
     ['too busy', refused(429, 'TooManyRequests'), 'failed unreachable', 12],
     ['a broken server', refused(500, 'InternalError'), 'failed unreachable', 12],
     ['no server', { kind: 'unreachable', message: 'connection refused' }, 'failed unreachable', 12],
@@ -159,8 +162,38 @@ describe('eventSink', () => {
     expect(stored(opened).toSorted()).toEqual(['c1 seen 1', 'c2 seen 1', 'first seen 1']);
   });
 
-  it('never exceeds the number of concurrent requests', async () => {
-    const opened = open({ parallel: 3 });
+  it('drops the repeat that waits longest, also if it was repeated since', async () => {
+    const opened = open({ capacity: 2, parallel: 1 });
+    opened.sink.put(event('first'), 'create');
+    opened.sink.put(event('r1', 2), 'patch');
+    opened.sink.put(event('r2', 2), 'patch');
+    opened.sink.put(event('r1', 3), 'patch');
+    opened.sink.put(event('c1'), 'create');
+    expect(opened.outcomes).toEqual(['r1 dropped']);
+  });
+
+  it.each<[action: 'create' | 'patch', requests: string]>([
+    ['create', 'POST POST'],
+    ['patch', 'PATCH PATCH POST'],
+  ])('tries again with what has changed since: %s', async (action, requests) => {
+    const opened = open();
+    opened.cluster.failure = { kind: 'unreachable', message: 'connection refused' };
+    opened.sink.put(event('a', 2), action);
+    opened.sink.put(event('a', 3), 'patch');
+    expect(opened.sink.size()).toBe(2);
+    await opened.time.pass(1);
+    expect(opened.sink.size()).toBe(1);
+    opened.cluster.failure = undefined;
+    await opened.time.pass(10_000);
+    expect(opened.outcomes).toEqual(['a created 3']);
+    expect(methods(opened)).toBe(requests);
+  });
+
+  it.each([
+    [3, 3],
+    [undefined, 8],
+  ])('never exceeds the number of concurrent requests: %s', async (parallel, limit) => {
+    const opened = open();
     let atOnce = 0;
     let most = 0;
     const api = opened.cluster.connect();
@@ -170,13 +203,40 @@ describe('eventSink', () => {
       atOnce -= 1;
       return api.send(request);
     };
-    const sink = eventSink({ api: { ...api, send }, parallel: 3 }, opened.time);
+    const sink = eventSink({ api: { ...api, send }, ...(parallel && { parallel }) }, opened.time);
     for (let index = 0; index < 20; index += 1) sink.put(event(`e${index}`), 'create');
     const drained = sink.drain(60_000);
     await opened.time.pass(1000);
     expect(await drained).toBe(true);
-    expect(most).toBe(3);
+    expect(most).toBe(limit);
     expect(stored(opened)).toHaveLength(20);
+  });
+
+  it.each<[events: readonly (readonly [name: string, action: 'create' | 'patch'])[]]>([
+    [[]],
+    [[['c', 'create']]],
+    [[['p', 'patch']]],
+    [
+      [
+        ['c', 'create'],
+        ['d', 'create'],
+        ['p', 'patch'],
+      ],
+    ],
+  ])('counts those that wait, and none after it is closed: %j', async (events) => {
+    const opened = open();
+    opened.cluster.failure = { kind: 'unreachable', message: 'connection refused' };
+    for (const [name, action] of events) opened.sink.put(event(name), action);
+    expect(opened.sink.size()).toBe(events.length);
+    await opened.time.pass(1);
+    expect(opened.sink.size()).toBe(events.length);
+    const drained = opened.sink.drain(5000);
+    opened.sink.close();
+    expect([await drained, await opened.sink.drain(5000), opened.sink.size()]).toEqual([true, true, 0]);
+  });
+
+  it('drains at once when nothing waits', async () => {
+    expect(await open().sink.drain(5000)).toBe(true);
   });
 
   it('drains for the given time, and writes nothing after it is closed', async () => {
@@ -217,7 +277,16 @@ describe('eventSink', () => {
     expect(patch?.body).toEqual({ series: { count: 2, lastObservedTime: '2026-01-01T00:00:02.000000Z' } });
   });
 
-  it('refuses limits that allow nothing', () => {
-    expect(() => open({ parallel: 0 })).toThrow(RangeError);
+  it.each(['capacity', 'parallel', 'attempts'] as const)('refuses a limit that allows nothing: %s', (name) => {
+    for (const limit of [0, -1, Number.NaN]) expect(() => open({ [name]: limit })).toThrow(RangeError);
+    expect(() => open({ [name]: 1 })).not.toThrow();
+  });
+
+  it('tries once if it may', async () => {
+    const opened = open({ attempts: 1 });
+    opened.cluster.failure = { kind: 'unreachable', message: 'connection refused' };
+    opened.sink.put(event('a'), 'create');
+    await opened.time.pass(1);
+    expect(opened.outcomes).toEqual(['a failed unreachable']);
   });
 });

@@ -127,6 +127,16 @@ describe('a watch', () => {
     });
   });
 
+  it('warns of a server that does not report its release', async () => {
+    server.close();
+    server = await clusterServer(cluster, 'unknown');
+    const { done, lines } = watch({ once: true, dryRun: true });
+    await done;
+    expect(lines.filter((line) => line.startsWith('warn'))).toEqual([
+      expect.stringContaining('warn the server does not report its release; krmkit assumes 1.'),
+    ]);
+  });
+
   it('follows the release that is asked for, and warns of one that it does not know', async () => {
     const { done, lines } = watch({ once: true, dryRun: true, kubernetes: readRelease('1.99') });
     await done;

@@ -60,6 +60,18 @@ describe('a cluster that is followed', () => {
       ['kubernetes', 'other'],
       ['kubernetes'],
     ]);
+    cluster.put('services', 'default/later', { spec: {} });
+    await pass(100);
+    expect([services(view, 'shop'), services(view, 'default')]).toEqual([
+      ['web', 'kubernetes'],
+      ['kubernetes', 'other', 'later'],
+    ]);
+    cluster.remove('services', 'default/kubernetes');
+    await pass(100);
+    expect(services(view, 'shop')).toEqual(['web']);
+    cluster.put('services', 'default/kubernetes', { spec: {} });
+    await pass(100);
+    expect(services(view, 'shop')).toEqual(['web', 'kubernetes']);
     cluster.put('services', 'shop/api', { spec: {} });
     cluster.remove('services', 'default/kubernetes');
     await pass(100);

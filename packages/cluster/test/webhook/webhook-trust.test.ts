@@ -29,6 +29,15 @@ describe('trust', () => {
     expect(requests).toHaveLength(1);
   });
 
+  it.each<[what: string, configuration: JsonObject]>([
+    ['webhooks', { metadata: { name: 'web', resourceVersion: '7' } }],
+    ['a version', { metadata: { name: 'web' }, webhooks: [{ clientConfig: {} }] }],
+  ])('is not patched where there is nothing to trust: without %s', async (_, configured) => {
+    const { api, requests } = oneObject(configured);
+    expect(await trustAuthorities(api, 'web', 'new')).toEqual({ ok: true, value: { changed: false } });
+    expect(requests).toHaveLength(1);
+  });
+
   it.each([
     [[], 'ValidatingWebhookConfiguration web cannot be read: no: 403'],
     [['GET'], 'ValidatingWebhookConfiguration web cannot be patched: no: 403'],
