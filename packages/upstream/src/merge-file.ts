@@ -190,7 +190,7 @@ function rangeIn({ start, end }: LineRange, changes: readonly LineChange[]): Lin
   let [first, last] = [start, end];
   for (const { before, beforeEnd, after, afterEnd } of changes) {
     const grown = afterEnd - after - (beforeEnd - before);
-    if (beforeEnd < start || (beforeEnd === start && before < start)) first += grown;
+    if (beforeEnd < start) first += grown;
     if (beforeEnd <= end) last += grown;
   }
   return { start: first, end: last };

@@ -193,9 +193,187 @@ describe('a file that holds no objects', () => {
         conflicts: value.conflicts
           .map(({ kind, open }) => [kind, ...(open ? ['open'] : []), ...(value.refused ? ['refused'] : [])].join(' '))
           .join(' '),
-      }).toEqual({ after, actions, conflicts });
+        refused: value.refused,
+      }).toEqual({ after, actions, conflicts, refused: conflicts.includes('refused') });
     },
   );
+});
+
+interface ConflictRow {
+  readonly name: string;
+  readonly original: string | undefined;
+  readonly updated: string | undefined;
+  readonly destination: string | undefined;
+  /** `PATH:LINE text` of each side. */
+  readonly shown: readonly [original: string, updated: string, destination: string];
+}
+
+const CONFLICTS: readonly ConflictRow[] = [
+  {
+    name: 'the line that both changed',
+    original: 'a\nb\nc\n',
+    updated: 'a\nB\nc\n',
+    destination: 'a\nX\nc\n',
+    shown: ['f (before):2 b', 'f (upstream):2 B', 'f:2 X'],
+  },
+  {
+    name: 'lines with CRLF',
+    original: 'a\r\nb',
+    updated: 'a\r\nB',
+    destination: 'a\r\nX',
+    shown: ['f (before):2 b', 'f (upstream):2 B', 'f:2 X'],
+  },
+  {
+    name: 'the line of each side, after lines that only one side added or deleted',
+    original: 'z\ny\na\nb\nc\n',
+    updated: 'n\nz\ny\na\nB\nc\n',
+    destination: 'z\na\nX\nc\n',
+    shown: ['f (before):4 b', 'f (upstream):5 B', 'f:3 X'],
+  },
+  {
+    name: 'the lines that one side changed and the other one deleted',
+    original: 'a\nb\nc\nd\n',
+    updated: 'a\nd\n',
+    destination: 'a\nb\nX\nd\n',
+    shown: ['f (before):2 b\nc', 'f (upstream):2 ', 'f:2 b\nX'],
+  },
+  {
+    name: 'what both inserted in one place',
+    original: 'a\nb\n',
+    updated: 'a\nu\nb\n',
+    destination: 'a\nd\ne\nb\n',
+    shown: ['f (before):2 ', 'f (upstream):2 u', 'f:2 d\ne'],
+  },
+  {
+    name: 'what both changed next to one another',
+    original: 'a\nb\nc\nd\n',
+    updated: 'a\nB\nc\nd\n',
+    destination: 'a\nb\nX\nd\n',
+    shown: ['f (before):2 b\nc', 'f (upstream):2 B\nc', 'f:2 b\nX'],
+  },
+  {
+    name: 'the same with the sides exchanged',
+    original: 'a\nb\nc\nd\n',
+    updated: 'a\nb\nX\nd\n',
+    destination: 'a\nB\nc\nd\n',
+    shown: ['f (before):2 b\nc', 'f (upstream):2 b\nX', 'f:2 B\nc'],
+  },
+  {
+    name: 'the first change of upstream, if git finds a conflict elsewhere',
+    original: 'a\nb\nc\nd\ne\n',
+    updated: 'a\nb\nc\nD\ne\n',
+    destination: 'A\nb\nc\nd\ne\n',
+    shown: ['f (before):4 d', 'f (upstream):4 D', 'f:4 d'],
+  },
+  {
+    name: 'three lines',
+    original: 'a\n',
+    updated: '1\n2\n3\n',
+    destination: 'b\n',
+    shown: ['f (before):1 a', 'f (upstream):1 1\n2\n3', 'f:1 b'],
+  },
+  {
+    name: 'three of more lines',
+    original: 'a\n',
+    updated: '1\n2\n3\n4\n5\n',
+    destination: '1\n2\n3\n4\n',
+    shown: ['f (before):1 a', 'f (upstream):1 1\n2\n3\n... and 2 more', 'f:1 1\n2\n3\n... and 1 more'],
+  },
+  {
+    name: 'a file that both added',
+    original: undefined,
+    updated: 'u\n',
+    destination: 'd\n',
+    shown: ['', 'f (upstream):1 u', 'f:1 d'],
+  },
+  {
+    name: 'what was changed in a file that upstream deleted',
+    original: 'a\nb\n',
+    updated: undefined,
+    destination: 'a\nX\n',
+    shown: ['f (before):2 b', '', 'f:2 X'],
+  },
+  {
+    name: 'what upstream changed in a file that is deleted here',
+    original: 'a\nb\n',
+    updated: 'a\nB\n',
+    destination: undefined,
+    shown: ['f (before):2 b', 'f (upstream):2 B', ''],
+  },
+  {
+    name: 'no text of a Secret',
+    original: 'a\nb\n',
+    updated: 'kind: Secret\nB\n',
+    destination: '"kind": "Secret"\nX\nc\n',
+    shown: ['f (before):1 a\nb', 'f (upstream):1 2 lines', 'f:1 3 lines'],
+  },
+  {
+    name: 'the size of a file that is no text',
+    original: 'a\nb\n',
+    updated: 'a\nB\n',
+    destination: '\0é',
+    shown: ['f (before):1 a\nb', 'f (upstream):1 a\nB', 'f:1 3 bytes'],
+  },
+];
+
+describe('a conflict shows', () => {
+  it.each(CONFLICTS)('$name', async ({ original, updated, destination, shown }) => {
+    const merged = await mergeWholeFile(
+      { path: 'f', original: file(original), updated: file(updated), destination: file(destination) },
+      {
+        choose: () => UPDATED,
+        chooseWhole: () => UPDATED,
+        shown: (path) => path,
+        mergeTexts: async () => ({ ok: true, value: { bytes: new Uint8Array(), conflicts: 1 } }),
+      },
+    );
+    if (!merged.ok) throw new Error(merged.problem.message);
+    expect(
+      merged.value.conflicts.map(({ path, field, chosen, open, ...sides }) => ({
+        ...{ path, field, chosen, open },
+        sides: [sides.original, sides.updated, sides.destination].map((side) =>
+          side.location === undefined ? '' : `${side.location.path}:${side.location.line} ${String(side.value)}`,
+        ),
+      })),
+    ).toEqual([{ path: [], field: '', chosen: 'updated', open: false, sides: shown }]);
+    const positions = merged.value.conflicts.flatMap((one) =>
+      [one.original, one.updated, one.destination].flatMap(({ location }) => location ?? []),
+    );
+    for (const { line, ...position } of positions) {
+      expect(position).toMatchObject({ start: 0, end: 0, column: 1, endLine: line, endColumn: 1 });
+    }
+  });
+});
+
+describe('a text keeps', () => {
+  it.each([true, false])('its permission to be executed here: %s', async (executable) => {
+    const bytes = new TextEncoder().encode('d');
+    const merged = await mergeWholeFile(
+      { path: 'f', original: file('o'), updated: file('u'), destination: treeFile(bytes, executable) },
+      {
+        choose: () => UPDATED,
+        chooseWhole: () => UPDATED,
+        shown: (path) => path,
+        mergeTexts: async () => ({ ok: true, value: { bytes, conflicts: 0 } }),
+      },
+    );
+    expect(merged.ok && merged.value.after?.executable).toBe(executable);
+  });
+});
+
+it('is not merged if git cannot do it', async () => {
+  const problem = { kind: 'environment', message: 'no git', hint: 'install git' } as const;
+  const settings = { choose: () => UPDATED, chooseWhole: () => UPDATED, shown: (path: string) => path };
+  const sides = { path: 'f', original: file('o'), updated: file('u'), destination: file('d') };
+  for (const good of [0, 1]) {
+    let calls = 0;
+    const merged = await mergeWholeFile(sides, {
+      ...settings,
+      mergeTexts: async () =>
+        calls++ < good ? { ok: true, value: { bytes: new Uint8Array(), conflicts: 1 } } : { ok: false, problem },
+    });
+    expect(merged).toEqual({ ok: false, problem });
+  }
 });
 
 function file(text: string | undefined): TreeFile | undefined {

@@ -41,7 +41,7 @@ interface State {
   readonly texts: Map<string, TextFile>;
   /** The names in each directory, and how many files are at or below each. */
   readonly directories: Map<string, Map<string, number>>;
-  /** How often an aspect of a path has changed; absent: never. */
+  /** The generation in which an aspect of a path last changed; absent: never. */
   readonly versions: Map<string, number>;
   generation: number;
 }
@@ -85,7 +85,6 @@ function write(state: State, path: string, text: string): boolean {
 function remove(state: State, path: string): boolean {
   if (!state.texts.delete(path)) return false;
   state.generation += 1;
-  changed(state, 'content', path);
   count(state, path, -1);
   return true;
 }
@@ -112,9 +111,8 @@ function count(state: State, path: string, difference: 1 | -1): void {
   }
 }
 
-function changed({ versions }: State, aspect: Aspect, path: string): void {
-  const key = keyOf(aspect, path);
-  versions.set(key, (versions.get(key) ?? 0) + 1);
+function changed({ versions, generation }: State, aspect: Aspect, path: string): void {
+  versions.set(keyOf(aspect, path), generation);
 }
 
 function keyOf(aspect: Aspect, path: string): string {
@@ -122,15 +120,15 @@ function keyOf(aspect: Aspect, path: string): string {
 }
 
 function observe(state: State): ObservedFiles {
-  const seen = new Map<string, number>();
+  const seen = new Map<string, number | undefined>();
   let checked = state.generation;
   const look = (aspect: Aspect, path: string): void => {
     const key = keyOf(aspect, path);
-    if (!seen.has(key)) seen.set(key, state.versions.get(key) ?? 0);
+    if (!seen.has(key)) seen.set(key, state.versions.get(key));
   };
   const isCurrent = (): boolean => {
     if (checked === state.generation) return true;
-    for (const [key, version] of seen) if ((state.versions.get(key) ?? 0) !== version) return false;
+    for (const [key, version] of seen) if (state.versions.get(key) !== version) return false;
     checked = state.generation;
     return true;
   };

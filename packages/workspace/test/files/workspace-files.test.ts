@@ -41,7 +41,6 @@ describe('texts', () => {
 
 // As of any file system: `FileSystem` of @krmkit/base.
 describe('what a program sees', () => {
-  const { files } = filesOf({ 'a/b/c.yaml': 'x: é', 'a/d.yaml': '', top: 't' }).observe();
   const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
   it.each<readonly [title: string, ask: (system: FileSystem) => Promise<unknown>, expected: unknown]>([
     ['a file', (one) => one.readFile('a/b/c.yaml', 5), { ok: true, value: bytes('x: é') }],
@@ -73,13 +72,22 @@ describe('what a program sees', () => {
     ],
     ['a file as a directory', (one) => one.readDirectory('top'), { ok: false, failure: 'not-directory' }],
     ['no directory', (one) => one.readDirectory('b'), { ok: false, failure: 'missing' }],
-    ['the kind of a file', (one) => one.status('a/d.yaml'), { ok: true, value: { kind: 'file' } }],
+    ['the kind of a file', (one) => one.status('a/d.yaml'), { ok: true, value: { kind: 'file', size: 0 } }],
     ['the kind of a directory', (one) => one.status('a/b'), { ok: true, value: { kind: 'directory' } }],
     ['the kind of nothing', (one) => one.status('b'), { ok: false, failure: 'missing' }],
     ['a real path', (one) => one.realPath('./a/../a/b'), { ok: true, value: '/a/b' }],
     ['no real path', (one) => one.realPath('b'), { ok: false, failure: 'missing' }],
   ])('%s', async (_, ask, expected) => {
+    const { files } = filesOf({ 'a/b/c.yaml': 'x: é', 'a/d.yaml': '', top: 't' }).observe();
     expect(await ask(files)).toMatchObject(expected ?? {});
+  });
+
+  it('is an empty directory without files', async () => {
+    const files = filesOf({});
+    expect(await files.observe().files.readDirectory('/')).toEqual({ ok: true, value: [] });
+    files.write('a', '');
+    files.remove('a');
+    expect(await files.observe().files.readDirectory('/')).toEqual({ ok: true, value: [] });
   });
 
   it('is gone with the last file of a directory, and back with another one', async () => {
@@ -129,6 +137,17 @@ describe('what was read is as it was', () => {
       'but not about a directory that was not there',
       (files) => files.readDirectory('n'),
       (files) => files.write('n/m', ''),
+      false,
+    ],
+    ['but not about a directory that is gone', (files) => files.status('a/b'), (files) => files.remove('a/b/c'), false],
+    ['about a directory with one file less', (files) => files.status('a'), (files) => files.remove('a/d'), true],
+    [
+      'but not after a file was removed and written again',
+      read,
+      (files) => {
+        files.remove('a/b/c');
+        files.write('a/b/c', '1');
+      },
       false,
     ],
     [

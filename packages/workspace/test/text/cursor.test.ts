@@ -34,6 +34,11 @@ describe('a cursor in block style', () => {
     ['a:\n\n  # text: x\n  c: |', 'a.c value ""'],
     ['"a b":\n  \'c\': |', 'a b.c value ""'],
     ['a: 1\nb:\n  c: |\nd: 2', 'b.c value ""'],
+    ['a:\n|', ' key ""'],
+    ['a:\n b: |', 'a.b value ""'],
+    ['a:\n- x:\n    y: |', 'a.0.x.y value ""'],
+    ['a:\n- x: 1\n  y:\n    - q: 1\n  z: |', 'a.0.z value ""'],
+    ['a:\n  - x: 1\nb:\n- y: |', 'b.0.y value ""'],
   ])('%j', (text, expected) => {
     expect(cursor(text)).toBe(expected);
   });
