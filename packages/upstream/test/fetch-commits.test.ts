@@ -5,6 +5,9 @@ import type { Programs } from '@krmkit/base';
 import { nodePrograms } from '@krmkit/base/node';
 import type { Workshop } from '@krmkit/testing';
 import { createWorkshop, upstreamFile } from '@krmkit/testing';
+import type { FetchOptions } from '../src/fetch-commits.ts';
+import { fetchCommits } from '../src/fetch-commits.ts';
+import { toldGit } from './told-git.ts';
 import { createScene, plan, update } from './update-scene.ts';
 
 let shop: Workshop;
@@ -96,6 +99,117 @@ it.each<readonly [name: string, commit: string, told: RegExp]>([
   shop.write('mine', { 'krmkit-upstream.yaml': upstreamFile({ ref: 'v1', commit }), a: '1\n' });
   const problem = { kind: 'origin', message: expect.stringMatching(told) };
   expect(await plan(shop)).toMatchObject({ status: 'failed', problem });
+});
+
+describe('the commits of an update', () => {
+  const [ONE, TWO, THREE] = ['1'.repeat(40), '2'.repeat(40), '3'.repeat(40)];
+  const repository = 'https://example.com/up';
+  const git = toldGit({
+    [repository]: {
+      head: 'refs/heads/main',
+      refs: {
+        'refs/heads/main': TWO,
+        'refs/tags/v1': ONE,
+        'refs/tags/v2': TWO,
+        'refs/heads/v3': THREE,
+        'refs/tags/v3': ONE,
+        'refs/tags/p/v3': TWO,
+        HEAD: TWO,
+        'refs/pull/7/head': THREE,
+      },
+    },
+  });
+  type Origin = FetchOptions['origin'];
+  const at = (commit: string, more: object = {}): NonNullable<Origin['lock']> => ({
+    repository,
+    directory: '',
+    commit,
+    ...more,
+  });
+
+  it.each<
+    readonly [
+      title: string,
+      origin: { readonly ref?: string; readonly directory?: string; readonly lock?: Origin['lock'] },
+      options: Partial<Pick<FetchOptions, 'ref' | 'strategy'>>,
+      found: readonly [from: string | undefined, ref: string, texts: string],
+    ]
+  >([
+    ['are none where all is current', { ref: 'v2', lock: at(TWO) }, {}, [TWO, 'v2', 'none']],
+    ['are two after a new commit', { ref: 'v2', lock: at(ONE) }, {}, [ONE, 'v2', '1 to 2']],
+    [
+      'are two for another ref of the same commit',
+      { ref: 'main', lock: at(TWO) },
+      { ref: 'v2' },
+      [TWO, 'v2', '2 to 2'],
+    ],
+    [
+      'are two for another repository',
+      { ref: 'v2', lock: at(TWO, { repository: 'https://example.com/old' }) },
+      {},
+      [TWO, 'v2', '2 to 2'],
+    ],
+    ['are two for another directory', { ref: 'v2', lock: at(TWO, { directory: 'old' }) }, {}, [TWO, 'v2', '2 to 2']],
+    [
+      'are two where local files are discarded',
+      { ref: 'v2', lock: at(TWO) },
+      { strategy: 'force-delete-replace' },
+      [TWO, 'v2', '2 to 2'],
+    ],
+    ['are those of both refs without a lock', { ref: 'v1' }, { ref: 'v2' }, [ONE, 'v2', '1 to 2']],
+    ['are one where nothing is kept', { ref: 'v2' }, { strategy: 'force-delete-replace' }, [undefined, 'v2', ' to 2']],
+    ['are of the default branch without a ref', { lock: at(ONE) }, {}, [ONE, 'main', '1 to 2']],
+    ['are of a branch before a tag', { ref: 'v3', lock: at(ONE) }, {}, [ONE, 'v3', '1 to 3']],
+    [
+      'are of a tag of the directory before a branch',
+      { ref: 'v3', directory: 'p', lock: at(ONE) },
+      {},
+      [ONE, 'p/v3', '1 to 2'],
+    ],
+    ['are of a whole name', { ref: 'refs/tags/v3', lock: at(TWO) }, {}, [TWO, 'v3', '2 to 1']],
+    [
+      'are of a name of the server',
+      { ref: 'refs/pull/7/head', lock: at(ONE) },
+      {},
+      [ONE, 'refs/pull/7/head', '1 to 3'],
+    ],
+    ['are of HEAD', { ref: 'HEAD', lock: at(ONE) }, {}, [ONE, 'HEAD', '1 to 2']],
+  ])('%s', async (_, { ref, directory = '', lock }, options, [from, lockedRef, texts]) => {
+    const fetched = await fetchCommits(git, {
+      origin: { file: 'Kptfile', upstream: { repository, directory, ref }, lock, strategy: undefined },
+      packageDirectory: '/p',
+      ref: undefined,
+      strategy: 'resource-merge',
+      ...options,
+    });
+    if (!fetched.ok) throw new Error(fetched.problem.message);
+    const { commits, origin } = fetched.value;
+    const textOf = (files: NonNullable<typeof commits>['original']): string => files.get('f')?.text ?? '';
+    const shown = commits === undefined ? 'none' : `${textOf(commits.original)} to ${textOf(commits.updated)}`;
+    expect([fetched.value.from, origin.lockedRef, shown]).toEqual([from, lockedRef, texts]);
+  });
+
+  it.each<readonly [title: string, origin: { readonly ref?: string }, ref: string | undefined, message: RegExp]>([
+    ['without a lock', { ref: 'v2' }, undefined, /does not say which commit/],
+    ['without a lock, and with the same ref', { ref: 'v2' }, 'v2', /does not say which commit/],
+    ['without a lock and a ref', {}, 'v2', /does not say which commit/],
+    ['from a ref that is none', { ref: 'a b' }, 'v2', /"a b" is not a valid git name/],
+    ['from a ref that is gone', { ref: 'v0' }, 'v2', /no branch and no tag "v0"/],
+    ['to a part of a whole name', { ref: 'v1' }, 'pull/7/head', /no branch and no tag "pull\/7\/head"/],
+  ])('are not known %s', async (_, origin, ref, message) => {
+    const fetched = await fetchCommits(git, {
+      origin: {
+        file: 'Kptfile',
+        upstream: { repository, directory: '', ref: origin.ref },
+        lock: undefined,
+        strategy: undefined,
+      },
+      packageDirectory: '/p',
+      ref,
+      strategy: 'resource-merge',
+    });
+    expect(fetched).toMatchObject({ ok: false, problem: { message: expect.stringMatching(message) } });
+  });
 });
 
 describe('what others wrote is no option and no program', () => {

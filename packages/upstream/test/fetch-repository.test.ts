@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fetchCommit, initRepository, listRefs, resolveRef } from '../src/fetch-repository.ts';
+import type { Git } from '../src/git.ts';
+import { told, toldGit } from './told-git.ts';
 import { gitWorkshop } from './with-git.ts';
 
 const namesOf = (ref: string): readonly string[] => [`refs/heads/${ref}`, `refs/tags/${ref}`];
@@ -62,6 +64,109 @@ describe('a ref', () => {
       'refs/tags/annotated': v1,
       'refs/tags/v1': v1,
     });
+  });
+});
+
+describe('a repository that git tells of', () => {
+  const commit = 'c'.repeat(40);
+
+  it('has the refs of its listing, and no others', async () => {
+    const bytes = new TextEncoder().encode(
+      `ref: refs/heads/next\tHEAD\n${commit}\tHEAD\nabc\trefs/heads/short\n${commit}\t\n${commit}\trefs/tags/a\n`,
+    );
+    const git: Git = { ...toldGit({}), run: async () => ({ ok: true, value: bytes }) };
+    const listed = await listRefs(git, 'x');
+    expect(listed.ok && [...listed.value.refs.keys()]).toEqual(['HEAD', 'refs/tags/a']);
+    expect(listed.ok && listed.value.defaultBranch).toBe('refs/heads/next');
+  });
+
+  it('has the default branch HEAD if the server says no other', async () => {
+    const git = toldGit({ x: { refs: { HEAD: commit } } });
+    expect(await resolveRef(git, 'x', undefined, namesOf)).toMatchObject({ value: { commit, name: 'HEAD' } });
+  });
+
+  it('is not asked about a commit, which has no ref', async () => {
+    const found = await resolveRef(toldGit({}), 'x', commit, namesOf);
+    expect(found.ok && [found.value.commit, found.value.hasRef('main')]).toEqual([commit, false]);
+  });
+
+  it.each<readonly [title: string, tree: string | undefined, length: number, args: readonly string[]]>([
+    ['without files', undefined, 40, ['--bare', '--', '/g/repository']],
+    ['without files, with longer hashes', undefined, 64, ['--bare', '--object-format=sha256', '--', '/g/repository']],
+    ['with files', '/t', 40, ['--separate-git-dir=/g/repository', '--', '/t']],
+    [
+      'with files and longer hashes',
+      '/t',
+      64,
+      ['--separate-git-dir=/g/repository', '--object-format=sha256', '--', '/t'],
+    ],
+  ])('is made here %s', async (_, tree, length, args) => {
+    const calls: unknown[] = [];
+    const run: Git['run'] = async (...given) => {
+      calls.push(given);
+      return { ok: true, value: new Uint8Array() };
+    };
+    await initRepository({ ...toldGit({}), run }, 'c'.repeat(length), tree);
+    expect(calls).toEqual([[['init', '--quiet', '--template=', ...args], { inRepository: false }]]);
+  });
+
+  const FETCH = ['fetch', '--quiet', '--force', '--no-tags', '--no-recurse-submodules'];
+  const ALONE = [...FETCH, '--depth=1', '--', 'x', commit];
+  const ALL = ['--', 'x', '+refs/heads/*:refs/heads/*', '+refs/tags/*:refs/tags/*'];
+
+  it.each<
+    readonly [
+      title: string,
+      has: readonly number[],
+      alone: number,
+      shallow: string,
+      fetches: readonly (readonly string[])[],
+    ]
+  >([
+    ['that is here', [0], 0, 'false', []],
+    ['that is served', [1, 0], 0, 'false', [ALONE]],
+    ['that is not served alone', [1, 0], 1, 'false', [ALONE, [...FETCH, ...ALL]]],
+    ['that is not there afterwards', [1, 1, 0], 0, 'true', [ALONE, [...FETCH, '--unshallow', ...ALL]]],
+    ['that is nowhere', [1, 1, 1], 0, 'false', [ALONE, [...FETCH, ...ALL]]],
+  ])('fetches a commit %s', async (_, has, alone, shallow, fetches) => {
+    const statuses = [...has];
+    const calls: (readonly string[])[] = [];
+    const git: Git = {
+      ...toldGit({}),
+      end: async (args) => {
+        if (args[0] === 'cat-file') return told(statuses.shift() ?? 1);
+        calls.push(args);
+        return told(alone);
+      },
+      run: async (args) => {
+        if (args[0] === 'fetch') calls.push(args);
+        return { ok: true, value: new TextEncoder().encode(`${args[0] === 'rev-parse' ? shallow : ''}\n`) };
+      },
+    };
+    expect((await fetchCommit(git, 'x', commit)).ok).toBe(has.at(-1) === 0);
+    expect(calls).toEqual(fetches);
+  });
+
+  it('has no commit if git is stopped', async () => {
+    const stopped = { end: 'cancelled', stdout: new Uint8Array(), stderr: new Uint8Array() } as const;
+    const git: Git = { ...toldGit({}), end: async () => stopped };
+    expect(await fetchCommit(git, 'x', commit)).toMatchObject({ ok: false, problem: { kind: 'cancelled' } });
+  });
+
+  it.each<readonly [message: string, shown: string, hint: string]>([
+    ['git failed: no access', 'https://e.com/r cannot be fetched: no access', 'check the address and your access'],
+    ['there is no git', 'there is no git', 'install it'],
+  ])('cannot be reached: %s', async (message, shown, hint) => {
+    const problem = { kind: 'environment', message, hint: 'install it' } as const;
+    const git: Git = { ...toldGit({}), run: async () => ({ ok: false, problem }) };
+    const listed = await listRefs(git, 'https://e.com/r');
+    expect(listed).toEqual({ ok: false, problem: { kind: 'environment', message: shown, hint } });
+  });
+
+  it('is not blamed where the caller stopped', async () => {
+    const problem = { kind: 'cancelled', message: 'git failed: stopped', hint: 'again' } as const;
+    const git: Git = { ...toldGit({}), run: async () => ({ ok: false, problem }) };
+    expect(await listRefs(git, 'https://e.com/r')).toEqual({ ok: false, problem });
   });
 });
 

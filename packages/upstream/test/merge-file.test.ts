@@ -331,8 +331,8 @@ describe('a conflict shows', () => {
     expect(
       merged.value.conflicts.map(({ path, field, chosen, open, ...sides }) => ({
         ...{ path, field, chosen, open },
-        sides: [sides.original, sides.updated, sides.destination].map((side) =>
-          side.location === undefined ? '' : `${side.location.path}:${side.location.line} ${String(side.value)}`,
+        sides: [sides.original, sides.updated, sides.destination].map(({ location, value }) =>
+          location === undefined ? '' : `${location.path}:${location.line} ${typeof value === 'string' ? value : ''}`,
         ),
       })),
     ).toEqual([{ path: [], field: '', chosen: 'updated', open: false, sides: shown }]);
