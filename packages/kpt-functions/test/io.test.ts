@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { afterEach, expect, it, vi } from 'vitest';
-import { FileFormat, parse, stringify, writeText } from '../src/io.ts';
+import { FileFormat, parse, readConfigs, stringify, writeConfigs, writeText } from '../src/io.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -54,4 +54,25 @@ it.each([
   );
   expect(await ended).toBe(expected);
   expect(written).toEqual(['a: 1\n']);
+});
+
+it('JSON has two spaces for each level', () => {
+  expect(stringify(parse('', FileFormat.YAML), FileFormat.JSON)).toMatch(/^\{\n  "apiVersion": .*\n  "kind": /);
+});
+
+const CONFIGS = parse('', FileFormat.YAML);
+const FORMAT = /pass the format \(FileFormat\.YAML or FileFormat\.JSON\)/;
+
+it.each<[what: string, call: CallableFunction, args: readonly unknown[], message: RegExp]>([
+  ['readConfigs without a path', readConfigs, [undefined, FileFormat.YAML], /^readConfigs: pass the path/],
+  ['readConfigs without a format', readConfigs, ['/dev/null'], FORMAT],
+  ['writeConfigs without a path', writeConfigs, [undefined, CONFIGS, FileFormat.YAML], /^writeConfigs: pass the path/],
+  ['writeConfigs without configs', writeConfigs, ['/dev/null', {}, FileFormat.YAML], /^writeConfigs: pass the configs/],
+  ['writeConfigs without a format', writeConfigs, ['/dev/null', CONFIGS, 'yaml'], FORMAT],
+  ['parse without a text', parse, [undefined, FileFormat.YAML], /^parse: pass the text/],
+  ['parse without a format', parse, [''], FORMAT],
+  ['stringify without configs', stringify, [{}, FileFormat.YAML], /^stringify: pass the configs/],
+  ['stringify without a format', stringify, [CONFIGS], FORMAT],
+])('what callers without types pass is refused: %s', async (_, call, args, message) => {
+  await expect(async () => void (await Reflect.apply(call, undefined, [...args]))).rejects.toThrow(message);
 });

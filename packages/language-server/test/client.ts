@@ -41,6 +41,10 @@ export interface Client {
     timeout?: number,
   ) => Promise<readonly Diagnostic[]>;
   readonly registrations: readonly string[];
+  /** The options of what the server has registered. */
+  readonly registered: readonly unknown[];
+  /** The files whose findings came, in their order. */
+  readonly order: readonly string[];
   /** What the server has shown or logged. */
   readonly messages: readonly string[];
   readonly encoding: string | undefined;
@@ -112,12 +116,16 @@ async function connect(
   const published = new Map<string, readonly Diagnostic[]>();
   const listeners = new Set<() => void>();
   const registrations: string[] = [];
+  const registered: unknown[] = [];
+  const order: string[] = [];
   connection.onNotification(PublishDiagnosticsNotification.type, ({ uri, diagnostics }) => {
     published.set(uri, diagnostics);
+    order.push(uri);
     for (const listener of listeners) listener();
   });
   connection.onRequest(RegistrationRequest.type, ({ registrations: added }) => {
     registrations.push(...added.map(({ method }) => method));
+    registered.push(...added.map((one): unknown => one.registerOptions));
   });
   const messages: string[] = [];
   connection.onNotification(ShowMessageNotification.type, ({ message }) => void messages.push(message));
@@ -137,6 +145,8 @@ async function connect(
     connection,
     uriOf,
     registrations,
+    registered,
+    order,
     messages,
     encoding: capabilities.positionEncoding,
     capabilities,

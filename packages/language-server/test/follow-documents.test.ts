@@ -1,7 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { InitializeParams } from 'vscode-languageserver-protocol/node';
-import { DidCloseTextDocumentNotification } from 'vscode-languageserver-protocol/node';
+import {
+  DidCloseTextDocumentNotification,
+  WorkDoneProgress,
+  WorkDoneProgressCreateRequest,
+} from 'vscode-languageserver-protocol/node';
 import type { FileSystem } from '@krmkit/base';
+import { memoryFileSystem } from '@krmkit/base';
 import { createRandom, runs } from '@krmkit/testing';
 import { openWorkspace } from '@krmkit/workspace';
 import type { Client } from './client.ts';
@@ -69,6 +75,19 @@ describe('findings', () => {
     expect(await codes(client, 'pod.yaml', none)).toEqual([]);
   });
 
+  it('come first for the files that are open', async () => {
+    const names = ['a', 'm', 'z'];
+    const files = new Map(names.map((name) => [`/w/${name}.yaml`, POD.replace('name: web}', `name: ${name}}`)]));
+    const client = await serve(files.set('/w/config.yaml', CONFIG));
+    await client.open('config.yaml', CONFIG);
+    await client.open('m.yaml', files.get('/w/m.yaml') ?? '');
+    await symbols(client);
+    await client.change('config.yaml', 2, [4, 2, 4, 7], 'paint');
+    for (const name of names) expect(await codes(client, `${name}.yaml`, some)).toEqual(['missing-key']);
+    const found = client.order.filter((uri) => names.some((name) => uri === client.uriOf(`${name}.yaml`)));
+    expect(found.slice(-3)).toEqual(['m', 'a', 'z'].map((name) => client.uriOf(`${name}.yaml`)));
+  });
+
   it('are those of the disk again for a document that the editor closes', async () => {
     const client = await serve(
       new Map([
@@ -102,6 +121,7 @@ describe('findings', () => {
     const files = new Map([['/w/config.yaml', CONFIG]]);
     const client = await serve(files);
     await vi.waitFor(() => expect(client.registrations).toEqual(['workspace/didChangeWatchedFiles']));
+    expect(client.registered).toEqual([{ watchers: [{ globPattern: '**/*' }] }]);
     files.set('/w/new.yaml', TYPO);
     await watched(client, 'new.yaml', 1);
     expect(await codes(client, 'new.yaml', some)).toEqual(['unresolved-reference']);
@@ -161,6 +181,29 @@ describe('folders', () => {
     expect(found).toContainEqual(expect.objectContaining({ name: 'ConfigMap edited' }));
     expect(found).not.toContainEqual(expect.objectContaining({ name: 'ConfigMap other' }));
     expect(await symbols(client, 'pod')).toMatchObject([{ name: 'Pod mine' }]);
+  });
+
+  it('show how far they are read, where it takes long', async () => {
+    const slow: Partial<FileSystem> = {
+      readFile: async (path, maxBytes) => {
+        await setTimeout(600);
+        return memoryFileSystem(FILES).readFile(path, maxBytes);
+      },
+    };
+    const capabilities = { window: { workDoneProgress: true } };
+    const client = await serve(new Map([...FILES, ['/w/second.yaml', CONFIG]]), { capabilities }, slow);
+    const told: unknown[] = [];
+    client.connection.onRequest(WorkDoneProgressCreateRequest.type, ({ token }) => {
+      client.connection.onProgress(WorkDoneProgress.type, token, (value) => void told.push(value));
+    });
+    await symbols(client);
+    await vi.waitFor(() =>
+      expect(told.slice(0, 3)).toEqual([
+        { kind: 'begin', title: 'krmkit', percentage: 0, message: 'reads files: 1' },
+        { kind: 'report', percentage: 0, message: 'reads files: 1' },
+        { kind: 'end' },
+      ]),
+    );
   });
 
   it('tell the user what is not read of them', async () => {

@@ -117,18 +117,21 @@ function readName(cursor: Cursor): SelectorStep | SelectorProblem {
   const { text } = cursor;
   const start = cursor.offset;
   let name = '';
-  while (cursor.offset < text.length) {
-    const character = text[cursor.offset] ?? '';
-    if (character === '.' || character === '[') break;
-    if (character === ']') {
+  for (let next = text[cursor.offset]; next !== undefined && next !== '.' && next !== '['; next = text[cursor.offset]) {
+    if (next === ']') {
       return { message: `There is a ] without a [ in ${text}`, offset: cursor.offset, hint: EXAMPLE };
     }
-    if (character === '\\' && cursor.offset + 1 < text.length) cursor.offset += 1;
-    name += text[cursor.offset] ?? '';
-    cursor.offset += 1;
+    name += take(cursor);
   }
   if (name === '') return { message: `A key is missing in ${text}`, offset: start, hint: EXAMPLE };
   return name === '*' && text[start] === '*' ? { kind: 'every' } : { kind: 'member', name };
+}
+
+/** Takes a character; a backslash escapes the next one, if there is one. */
+function take(cursor: Cursor): string {
+  if (cursor.text[cursor.offset] === '\\' && cursor.text[cursor.offset + 1] !== undefined) cursor.offset += 1;
+  cursor.offset += 1;
+  return cursor.text.charAt(cursor.offset - 1);
 }
 
 function readBracket(cursor: Cursor): SelectorStep | SelectorProblem {
@@ -183,12 +186,9 @@ function readWord(cursor: Cursor, ends: string): { readonly word: string; readon
   const quoted = mark === "'" || mark === '"';
   if (quoted) cursor.offset += 1;
   let word = '';
-  while (cursor.offset < text.length) {
-    const character = text[cursor.offset] ?? '';
-    if (quoted ? character === mark : ends.includes(character)) break;
-    if (character === '\\' && cursor.offset + 1 < text.length) cursor.offset += 1;
-    word += text[cursor.offset] ?? '';
-    cursor.offset += 1;
+  for (let next = text[cursor.offset]; next !== undefined; next = text[cursor.offset]) {
+    if (quoted ? next === mark : ends.includes(next)) break;
+    word += take(cursor);
   }
   if (quoted && text[cursor.offset] !== mark) {
     return { message: `The quote is never closed in ${text}`, offset: start, hint: EXAMPLE };

@@ -156,3 +156,44 @@ describe('paths to write to', () => {
     expect(places).toMatchObject({ ok: false, hint: 'there are: app, side' });
   });
 });
+
+describe('a selector as steps', () => {
+  const member = (name: string): Selector => [{ kind: 'member', name }];
+  it.each<[text: string, selector: Selector]>([
+    ['*', [{ kind: 'every' }]],
+    [String.raw`\*`, member('*')],
+    ['*a', member('*a')],
+    [String.raw`a\.b`, member('a.b')],
+    [String.raw`a\\`, member('a\\')],
+    // Nothing is left to escape.
+    ['a\\', member('a\\')],
+    [String.raw`['a\'b']`, member("a'b")],
+    ['[ * ]', [{ kind: 'every' }]],
+    ['[12]', [{ kind: 'item', index: 12 }]],
+    [
+      '[a=1, b = "2]" ]',
+      [
+        {
+          kind: 'match',
+          conditions: [
+            ['a', '1'],
+            ['b', '2]'],
+          ],
+        },
+      ],
+    ],
+    [String.raw`[a=x\,y]`, [{ kind: 'match', conditions: [['a', 'x,y']] }]],
+  ])('%j', (text, selector) => {
+    expect(parseSelector(text)).toEqual({ ok: true, selector });
+  });
+
+  it.each<[what: string, call: CallableFunction, given: unknown]>([
+    ['a number as a text', parseSelector, 1],
+    ['a text as a path', selectorOf, 'a.b'],
+    ['a text as a selector', printSelector, 'a.b'],
+    ['one step as a selector', printSelector, { kind: 'every' }],
+    ['steps without a kind', printSelector, [{ name: 'a' }]],
+  ])('is refused from callers without types: %s', (_, call, given) => {
+    expect(() => void Reflect.apply(call, undefined, [given])).toThrow(/^\w+: pass the /);
+  });
+});

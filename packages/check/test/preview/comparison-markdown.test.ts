@@ -34,4 +34,25 @@ describe('a diff as Markdown', () => {
       '\n<p>🟡 changed <b><code>Service shop/web</code></b><br><sub><code>base/all.yaml:2</code></sub></p>\n',
     );
   });
+
+  it.each([
+    [0, 0, undefined],
+    [20, 20, undefined],
+    [22, 20, 'Left out: 2 other files.'],
+  ])('names twenty files that are no objects: %d', async (count, named, left) => {
+    const files = Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [
+        [`one/v${index}.yaml`, 'a: 1\n'],
+        [`two/v${index}.yaml`, 'a: 2\n'],
+      ]).flat(),
+    );
+    const text = await diffText(
+      { ...files, 'one/a.yaml': PLAIN, 'two/a.yaml': PLAIN },
+      { sides: ['one', 'two'], format: 'markdown' },
+    );
+    expect(text.match(/<p>changed <code>two\/v\d+\.yaml<\/code> \(not a Kubernetes object\)<\/p>/g) ?? []).toHaveLength(
+      named,
+    );
+    expect(/Left out: [^.]*\./.exec(text)?.[0]).toBe(left);
+  });
 });

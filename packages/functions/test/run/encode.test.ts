@@ -24,3 +24,17 @@ describe('the value of a request in parts', () => {
     expect(items.slice(0, 2).length).toBe(Math.min(2, count + 1));
   });
 });
+
+// A YAML document can have an anchor once only: a reader of the request would take the later one.
+it('the text of a request has each anchor of its items under another name', async () => {
+  const anchored = (name: string): string =>
+    `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}}\ndata:\n  one: &a "1"\n  two: *a\n`;
+  const { request } = await sendOf({ 'a.yaml': anchored('a'), 'b.yaml': anchored('b'), 'c.yaml': object(1) });
+  const anchors = [...request.text().matchAll(/&(\S+) "1"\n\s+two: \*(\S+)\n/g)].map(([, anchor, alias]) => [
+    anchor,
+    alias,
+  ]);
+  expect(anchors).toHaveLength(2);
+  for (const [anchor, alias] of anchors) expect(anchor).toBe(alias);
+  expect(new Set(anchors.map(([anchor]) => anchor)).size).toBe(2);
+});

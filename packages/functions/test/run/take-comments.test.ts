@@ -49,6 +49,12 @@ describe('comments of what a function returned', () => {
     ['are taken where one changed', WEB.replace('# first', '# 1st'), {}, WEB.replace('# first', '# 1st')],
     ['are taken where one is new', WEB.replace('two', 'two # second'), {}, WEB.replace('two', 'two # second')],
     [
+      'are taken where one is there once more',
+      WEB.replace('two', 'two # first'),
+      {},
+      WEB.replace('two', 'two # first'),
+    ],
+    [
       'are taken where one is gone, from a function that keeps them',
       WEB.replace(' # first', ''),
       { keepsComments: true },

@@ -77,6 +77,12 @@ describe('setField', () => {
     expect(getField(given, field)).toBe(value);
   });
 
+  it.each([undefined, () => 1, Symbol('a')])('refuses %o, which is no value', (value) => {
+    const given = resource();
+    expect(() => void Reflect.apply(setField, undefined, [given, 'spec.a', value])).toThrow(/setField: pass the value/);
+    expect(given).toEqual(resource());
+  });
+
   it('puts a new mapping where Kubernetes writes it, and leaves one that is there', () => {
     const given = { apiVersion: 'v1', kind: 'A', spec: {}, status: {} };
     setField(given, 'metadata.labels.a', 'b');

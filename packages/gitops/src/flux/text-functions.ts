@@ -44,7 +44,7 @@ function lower(character: string): string {
 
 function changeFirst(value: string, change: (character: string) => string): string {
   const [first = '', ...rest] = value;
-  return first === '' ? value : change(first) + rest.join('');
+  return change(first) + rest.join('');
 }
 
 function reversed(value: string): string {

@@ -31,6 +31,10 @@ it.each([
   ['file:///srv/repo?version=a&ref=', 'file:///srv/repo', '', 'a'],
   ['file:///srv/repo?version=a&ref=b', 'file:///srv/repo', '', 'b'],
   ['file:///srv/repo?ref=a%20b', 'file:///srv/repo', '', 'a b'],
+  ['file:///srv/repo?ref', 'file:///srv/repo', '', undefined],
+  ['file:///srv/repo?refs', 'file:///srv/repo', '', undefined],
+  ['file:///srv/repo?a=b&ref=c&ref=d', 'file:///srv/repo', '', 'c'],
+  ['file:///srv/repo?ref=a;b', 'file:///srv/repo', '', undefined],
   ['file:///srv/repo?ref=%zz', 'file:///srv/repo', '', undefined],
 ])('%s', (text, repository, directory, ref) => {
   expect(parseRepositoryUrl(text)).toMatchObject({ repository, directory, ref });

@@ -118,6 +118,31 @@ describe('apply-setters', () => {
     expect(await apply(custom(fields), data)).toEqual({ text: custom(fields), results });
   });
 
+  const named = (kind: string, name: string): string =>
+    `- apiVersion: example.com/v1\n  kind: ${kind} # kpt-set: \${kind}\n  metadata:\n    name: ${name} # kpt-set: \${name}\n`;
+  it.each<[what: string, data: Setters, before: string, after: string, results: readonly string[]]>([
+    ['a new name and kind', { name: 'b', kind: 'B' }, named('A', 'a'), named('B', 'b'), []],
+    [
+      'no name and kind',
+      { name: '', kind: '' },
+      named('A', 'a'),
+      named('A', 'a'),
+      [
+        'kind: the setters leave kind empty, and a resource needs it: ${kind}',
+        'metadata.name: the setters leave metadata.name empty, and a resource needs it: ${name}',
+      ],
+    ],
+    [
+      'no name beside generateName',
+      { name: '' },
+      `${named('A', 'a')}    generateName: a-\n`,
+      `${named('A', '""')}    generateName: a-\n`,
+      [],
+    ],
+  ])('takes what a resource needs: %s', async (_, data, before, after, results) => {
+    expect(await apply(before, data)).toEqual({ text: after, results });
+  });
+
   it('keeps the comments of setters in their places when values of a list move', async () => {
     const list = (a: string, b: string, c: string): string =>
       `  list:\n  - ${a} # kpt-set: \${a}\n  - ${b} # kpt-set: \${b}\n  - c # mine\n  named:\n  - name: ${c} # kpt-set: \${c}\n`;
