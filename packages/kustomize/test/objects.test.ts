@@ -117,6 +117,14 @@ describe('a list of objects', () => {
     expect(list.named('b')).toEqual([0]);
   });
 
+  it('finds an object by its new name, with the former ones that it had', () => {
+    const list = new ObjectList();
+    const before = named('a', 'c');
+    list.add(before);
+    list.replace(0, { ...named('b'), previous: before.previous });
+    expect([list.named('a'), list.named('b'), list.named('c')]).toEqual([[], [0], [0]]);
+  });
+
   it('finds objects in their order, whatever the order of their changes', () => {
     const list = new ObjectList();
     list.add(named('a'));

@@ -47,6 +47,21 @@ function running(look: (pod: string, pass: (milliseconds: number) => void) => vo
 }
 
 describe('a queue of pods', () => {
+  it.each([
+    [1, 1],
+    [200, 1],
+    [201, 2],
+    [400, 2],
+    [401, 3],
+  ])('lets others run after 200 pods: %d', async (count, expected) => {
+    const { queue, looked, pass, turns, stop } = running();
+    await pass(1000);
+    for (let pod = 0; pod < count; pod += 1) queue.add(String(pod));
+    await pass(0);
+    expect([looked.length, turns()]).toEqual([count, expected]);
+    await stop();
+  });
+
   it('checks each once, in their order', async () => {
     const { queue, looked, pass, stop } = running();
     for (const pod of ['b', 'a', 'b']) queue.add(pod);
@@ -106,39 +121,37 @@ describe('a queue of pods', () => {
     await stop();
   });
 
-  it('is idle when nothing waits', async () => {
-    const { queue, pass, stop } = running();
-    let isIdle = false;
-    queue.add('a', 100);
-    const waiting = async (): Promise<void> => {
-      await queue.idle();
-      isIdle = true;
-    };
-    void waiting();
-    await pass(99);
-    expect(isIdle).toBe(false);
-    await pass(1);
-    expect(isIdle).toBe(true);
-    await stop();
-  });
-
-  it('can be cleared', async () => {
+  it('forgets what waits', async () => {
     const { queue, looked, pass, stop } = running();
-    queue.add('a', 10);
-    queue.later('k', 10, () => ['b']);
+    queue.add('a');
+    queue.add('b', 50);
+    queue.later('k', 50, () => ['c']);
     queue.clear();
+    expect(queue.size()).toBe(0);
     await pass(100);
-    expect([looked, queue.size()]).toEqual([[], 0]);
+    expect(looked).toEqual([]);
     await stop();
   });
 
-  it('lets others run after 200 pods', async () => {
-    const { queue, looked, pass, turns, stop } = running();
-    for (let at = 0; at < 401; at++) queue.add(`p${at}`);
-    await pass(0);
-    await pass(0);
-    await pass(0);
-    expect([looked.length, turns()]).toEqual([401, 3]);
+  it.each<[what: string, fill: (queue: FaultQueue) => void]>([
+    ['a pod later', (queue) => queue.add('a', 100)],
+    ['the pods of a key', (queue) => queue.later('k', 100, () => ['a'])],
+    [
+      'a pod and those of a key',
+      (queue) => {
+        queue.add('a', 100);
+        queue.later('k', 100, () => ['a']);
+      },
+    ],
+  ])('is not idle while it waits for %s', async (_, fill) => {
+    const { queue, looked, pass, stop } = running();
+    let idle = 0;
+    fill(queue);
+    void queue.idle().then(() => (idle += 1));
+    await pass(99);
+    expect([idle, looked]).toEqual([0, []]);
+    await pass(1);
+    expect([idle, looked]).toEqual([1, ['a']]);
     await stop();
   });
 

@@ -225,3 +225,17 @@ describe('an item that is new', () => {
     expect(whole).toContain(`the path "../${'x'.repeat(197)}", which`);
   });
 });
+
+// Printers lose comments: only a function that keeps them can have removed one.
+it.each<[what: string, keepsComments: boolean, edit: (text: string) => string, removes: true | undefined]>([
+  ['lost by a printer', false, (text) => text.replace(' # why', ''), undefined],
+  ['removed', true, (text) => text.replace(' # why', ''), true],
+  ['left', true, (text) => text, undefined],
+  ['left by a printer', false, (text) => text, undefined],
+])('an item of another value says whether its comments are gone: %s', async (_, keepsComments, edit, removes) => {
+  const { request } = await sendOf({ 'a.yaml': 'apiVersion: v1\nkind: A\nmetadata:\n  name: a # why\nspec: one\n' });
+  const output = readOutputText('fn', edit(request.text()).replace('spec: one', 'spec: two'), request);
+  if (!output.ok) throw new Error(output.message);
+  const { items } = readOutputItems({ ...output.list, keepsComments }, request, '.');
+  expect(items.map(({ item }) => [item.value['spec'], item.removesComments])).toEqual([['two', removes]]);
+});
