@@ -57,7 +57,7 @@ describe('a queue of pods', () => {
     const { queue, looked, pass, turns, stop } = running();
     await pass(1000);
     for (let pod = 0; pod < count; pod += 1) queue.add(String(pod));
-    await pass(0);
+    for (let turn = 0; turn < expected; turn += 1) await pass(0);
     expect([looked.length, turns()]).toEqual([count, expected]);
     await stop();
   });
