@@ -170,6 +170,28 @@ describe('recording', () => {
     expect(recorded(cluster)).toEqual(['a UnresolvedReference 1']);
   });
 
+  it.each<[what: string, retryAfterSeconds: number | undefined, wait: number]>([
+    ['as long as the server asks', 40, 40_000],
+    // The first wait of the back-off, with half of its jitter.
+    ['a moment otherwise', undefined, 1200],
+    ['no shorter than a moment', 1, 1200],
+  ])('waits %s before it reads them again', async (_, retryAfterSeconds, wait) => {
+    const { cluster, recorder, pass } = await recording();
+    let reads = 0;
+    cluster.intercept = ({ method, path }) => {
+      if (method !== 'GET' || !path.endsWith('/events')) return undefined;
+      reads += 1;
+      if (reads > 1) return undefined;
+      const asked = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
+      return { kind: 'refused', status: 429, reason: '', message: '', ...asked };
+    };
+    recorder.begin();
+    await pass(wait - 1);
+    expect(reads).toBe(1);
+    await pass(1);
+    expect(reads).toBe(2);
+  });
+
   it('reads those of its namespaces', async () => {
     const { cluster, recorder, pass } = await recording({ namespaces: ['shop', 'b/c'] });
     recorder.begin();
