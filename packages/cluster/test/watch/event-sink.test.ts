@@ -137,10 +137,10 @@ describe('eventSink', () => {
     const opened = open();
     opened.cluster.intercept = () => ({ kind: 'refused', status: 429, reason: '', message: '', retryAfterSeconds: 40 });
     opened.sink.put(event('a'), 'create');
-    await opened.time.pass(39_000);
+    await opened.time.pass(39_999);
     expect(opened.cluster.requests).toHaveLength(1);
     opened.cluster.intercept = () => undefined;
-    await opened.time.pass(2000);
+    await opened.time.pass(1);
     expect(opened.outcomes).toEqual(['a created 1']);
   });
 

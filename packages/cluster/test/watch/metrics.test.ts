@@ -1,16 +1,14 @@
 import { expect, it } from 'vitest';
 import { openMetrics } from '../../src/watch/metrics.ts';
 
-const FAULTS = new Map([['MissingKey', 2]]);
-
 /** The lines of the metrics of krmkit, without comments. */
 async function linesOf(metrics: Awaited<ReturnType<typeof openMetrics>>): Promise<readonly string[]> {
   return (await metrics.text()).body.split('\n').filter((line) => line.startsWith('krmkit_'));
 }
 
-const open = (isLeader = true): ReturnType<typeof openMetrics> =>
+const open = (isLeader: boolean, faults: ReadonlyMap<string, number> = new Map()): ReturnType<typeof openMetrics> =>
   openMetrics({
-    faults: () => FAULTS,
+    faults: () => faults,
     objects: () => new Map([['pods', 3]]),
     isLeader: () => isLeader,
     isSynced: () => !isLeader,
@@ -19,7 +17,8 @@ const open = (isLeader = true): ReturnType<typeof openMetrics> =>
   });
 
 it('the metrics of a watch have the current values', async () => {
-  const metrics = await open();
+  const faults = new Map([['MissingKey', 2]]);
+  const metrics = await open(true, faults);
   expect(await linesOf(metrics)).toEqual([
     'krmkit_watch_events_total{result="created"} 0',
     'krmkit_watch_events_total{result="patched"} 0',
@@ -37,8 +36,8 @@ it('the metrics of a watch have the current values', async () => {
   metrics.event('created');
   metrics.event('failed');
   metrics.apiError('pods');
-  FAULTS.delete('MissingKey');
-  FAULTS.set('MissingService', 1);
+  faults.delete('MissingKey');
+  faults.set('MissingService', 1);
   const lines = await linesOf(metrics);
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -53,7 +52,7 @@ it('the metrics of a watch have the current values', async () => {
 });
 
 it('the metrics of a standby are those of its own process, in the format of Prometheus', async () => {
-  const [metrics] = [await open(false), await open()];
+  const [metrics] = [await open(false), await open(true)];
   expect(await linesOf(metrics)).toEqual(expect.arrayContaining(['krmkit_watch_leader 0', 'krmkit_watch_synced 1']));
   const { type, body } = await metrics.text();
   expect(type).toMatch(/^text\/plain; version=0\.0\.4/);
