@@ -330,7 +330,10 @@ describe('a conflict shows', () => {
     if (!merged.ok) throw new Error(merged.problem.message);
     expect(
       merged.value.conflicts.map(({ path, field, chosen, open, ...sides }) => ({
-        ...{ path, field, chosen, open },
+        path,
+        field,
+        chosen,
+        open,
         sides: [sides.original, sides.updated, sides.destination].map(({ location, value }) =>
           location === undefined ? '' : `${location.path}:${location.line} ${typeof value === 'string' ? value : ''}`,
         ),

@@ -30,6 +30,12 @@ describe('a tally', () => {
     ['of nothing', [], 0, []],
     ['of a file without objects', [file('a.yaml', [])], 1, []],
     [
+      'of a package without objects',
+      [file('a.yaml', ['Pod']), file('d/Kptfile', []), file('d/b.yaml', [])],
+      3,
+      [['', false, ['Pod', 1]]],
+    ],
+    [
       'of kinds, in the order of bytes',
       [file('a.yaml', ['Pod', 'ConfigMap', 'Pod'])],
       1,

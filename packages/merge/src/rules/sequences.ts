@@ -133,7 +133,7 @@ function groupsOf(theirs: readonly Hunk[], ours: readonly Hunk[]): readonly Grou
 
 function pickFirst(a: Hunk | undefined, b: Hunk | undefined): Hunk | undefined {
   if (a === undefined || b === undefined) return a ?? b;
-  return b.start < a.start || (b.start === a.start && b.end < a.end) ? b : a;
+  return b.start < a.start ? b : a;
 }
 
 function belongs(hunk: Hunk, end: number, isOpen: boolean): boolean {

@@ -99,6 +99,34 @@ const printed = ({ output }: FunctionResponse): string | undefined =>
 
 const DONE = { end: { kind: 'exited', status: 0 }, stderr: 'note\n' };
 
+// env(1) of BusyBox: 127 if the program is not found, 126 if it cannot be run.
+describe('what a function ends with', () => {
+  const missing = "env: can't execute '/bin/fn': No such file or directory\n";
+  const refused = "env: can't execute '/bin/fn': Permission denied\n";
+  const cannotRun = (why: string): object => ({
+    end: {
+      kind: 'failed',
+      message: `the image 'a:1' cannot be run: ${why.trim()}`,
+      hint: 'check the ENTRYPOINT of the image, or the words of --entrypoint',
+    },
+    stderr: '',
+  });
+  it.each<[status: number, err: string, response: object]>([
+    [127, missing, cannotRun(missing)],
+    [126, refused, cannotRun(refused)],
+    [1, missing, { end: { kind: 'exited', status: 1 }, stderr: missing }],
+    [125, missing, { end: { kind: 'exited', status: 125 }, stderr: missing }],
+    [127, 'sh: x: not found\n', { end: { kind: 'exited', status: 127 }, stderr: 'sh: x: not found\n' }],
+    [126, `first\n${missing}`, { end: { kind: 'exited', status: 126 }, stderr: `first\n${missing}` }],
+    [3, '', { end: { kind: 'exited', status: 3 }, stderr: '' }],
+  ])('the status %d and the message %j', async (status, err, response) => {
+    const { call } = setUp(() => ({ status, out: 'x', err }));
+    const answer = await call('one');
+    expect(answer).toMatchObject(response);
+    expect(printed(answer)).toBe('x');
+  });
+});
+
 describe('a run', () => {
   it('creates one Job for each image, and deletes them at its end', async () => {
     const { call, runner, changes, jobs } = setUp();

@@ -76,11 +76,13 @@ function labelIn(fieldPath: string): { readonly kind: 'label' | 'annotation'; re
 
 /** A label or an annotation that the manifest does not have, and that the pod can have. */
 function addedLater(fieldPath: string, { sources, partial }: PodContext): Value | undefined {
-  const { kind, key } = labelIn(fieldPath) ?? {};
+  const label = labelIn(fieldPath);
+  if (label === undefined) return undefined;
+  const { kind, key } = label;
   const added = kind === 'label' ? sources.addsLabel : sources.addsAnnotation;
-  if (key !== undefined && added?.(key) === true) return hole('substitution', `${kind ?? ''} ${key} by kustomize`);
+  if (added?.(key) === true) return hole('substitution', `${kind} ${key} by kustomize`);
   // The labels of the patched resource are not known.
-  return partial ? hole('substitution', `${kind ?? ''} ${key ?? ''} of the patched resource`) : undefined;
+  return partial ? hole('substitution', `${kind} ${key} of the patched resource`) : undefined;
 }
 
 function missingLabel({ located, field }: EntryContext, fieldPath: string, at: Path): Finding {

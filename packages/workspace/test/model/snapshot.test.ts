@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { WorkspaceOptions } from '../../src/model/settings.ts';
 import type { RefreshProgress } from '../../src/model/snapshot.ts';
 import { openWorkspace } from '../../src/workspace.ts';
 
@@ -71,6 +72,58 @@ describe('what is known about the texts of a workspace', () => {
       ...[0, 1, 2].map((done) => `build ${done} of 3`),
       ...[0, 1, 2, 3].map((done) => `check ${done} of 4`),
     ]);
+  });
+
+  const WIDGETS = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.e.com}
+spec:
+  group: e.com
+  names: {kind: Widget, plural: widgets}
+  scope: Namespaced
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}
+`;
+  const WIDGET = 'apiVersion: e.com/v1\nkind: Widget\nmetadata: {name: w}\nspec: {size: large}\n';
+
+  it.each<readonly [title: string, options: WorkspaceOptions, schemas: string, before: string[], after: string[]]>([
+    ['follows the schemas', {}, WIDGETS, ['wrong-type'], []],
+    ['is without schemas on request', { objects: false }, WIDGETS, [], []],
+    ['says that a kind has no schema', {}, '', ['unchecked-kind'], ['unchecked-kind']],
+  ])('%s', async (_, options, text, before, after) => {
+    const workspace = openWorkspace(
+      [
+        { path: '.krmkit.yaml', text: 'schemas: [crds]\nroots: [objects]\n' },
+        { path: 'crds/widgets.yaml', text },
+        { path: 'objects/kustomization.yaml', text: 'resources: [w.yaml]\n' },
+        { path: 'objects/w.yaml', text: WIDGET },
+      ],
+      options,
+    );
+    const found = async (): Promise<readonly string[]> =>
+      (await workspace.diagnostics()).flatMap(({ findings }) => findings.map(({ diagnostic }) => diagnostic.code));
+    expect(await found()).toEqual(before);
+    workspace.update('crds/widgets.yaml', text.replace('integer', 'string'));
+    expect(await found()).toEqual(after);
+    workspace.update('crds/widgets.yaml', text);
+    expect(await found()).toEqual(before);
+    // A kind that was not there before.
+    workspace.update('objects/w.yaml', POD.replace('containers:', 'hostnam: x\n  containers:'));
+    expect((await found()).includes('unknown-field')).toBe(options.objects !== false);
+  });
+
+  it('has what is wrong with its settings', async () => {
+    const workspace = openWorkspace([
+      { path: '.krmkit.yaml', text: 'roots: 3\n' },
+      { path: 'pod.yaml', text: POD },
+    ]);
+    const files = await workspace.diagnostics();
+    expect(files.map(({ path }) => path)).toContain('.krmkit.yaml');
+    workspace.update('.krmkit.yaml', 'roots: []\n');
+    expect((await workspace.diagnostics()).map(({ path }) => path)).toEqual(['pod.yaml']);
   });
 
   it('lets others run while it computes two answers', async () => {
