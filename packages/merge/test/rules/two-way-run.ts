@@ -20,6 +20,7 @@ export interface RunOptions {
   readonly owner?: ListOwner;
   readonly choice?: Choice;
   readonly listRules?: ListRules;
+  readonly variant?: 'kustomize';
 }
 
 /** The keys of Kubernetes' own types, else those that the items suggest. */
@@ -41,6 +42,7 @@ export function run(source: JsonValue, destination: JsonValue, options: RunOptio
     scalarItems: false,
     choose: () => options.choice ?? { chosen: 'updated', open: false },
     fingerprint: createFingerprints(),
+    ...(options.variant === undefined ? {} : { variant: options.variant }),
   };
   const { changes, removed, conflicts, problems = [] } = twoWay({ source, destination }, context);
   // No change lies inside of what another one takes away.
