@@ -62,6 +62,12 @@ table(
       destination: { a: null },
       expected: { a: { b: 1 } },
     },
+    {
+      rule: 'a list that is one value: an item with a directive to delete is left out',
+      source: { l: [{ x: 1 }, { $patch: 'delete', x: 2 }, 'a'] },
+      destination: { l: [1, 2] },
+      expected: { l: [{ x: 1 }, 'a'] },
+    },
     { rule: 'an equal scalar', source: { a: 1 }, destination: { a: 1 }, expected: { a: 1 } },
   ],
   { owner: POD, variant: 'kustomize' },
@@ -78,5 +84,29 @@ describe('a patch of kustomize with another shape', () => {
     const { value, problems } = run({ a: patch }, { a: object }, { variant: 'kustomize' });
     expect(problems).toEqual([{ message, path: ['a'] }]);
     expect(value).toEqual({ a: object });
+  });
+});
+
+describe('a list of kustomize', () => {
+  const ports = (...items: readonly JsonValue[]): JsonValue => podSpec({ containers: [{ name: 'a', ports: items }] });
+  const tcp = (containerPort: number): JsonValue => ({ containerPort, protocol: 'TCP' });
+
+  it('that is one value is replaced as a whole', () => {
+    const { changes } = run({ l: [1, 2, 4] }, { l: [1, 2, 3] }, { variant: 'kustomize' });
+    expect(changes.map(({ kind, path }) => [kind, path])).toEqual([['replace', ['l']]]);
+  });
+
+  it.each<readonly [deletion: JsonValue, left: readonly JsonValue[], messages: readonly string[]]>([
+    [{ containerPort: 1, protocol: 'TCP', $patch: 'delete' }, [tcp(2)], []],
+    [
+      { protocol: 'TCP', $patch: 'delete' },
+      [tcp(1), tcp(2)],
+      ['$patch: delete fits several items: write all keys of its list next to it'],
+    ],
+    [{ name: 'x', $patch: 'delete' }, [tcp(1), tcp(2)], ['$patch: delete needs a key of its list next to it']],
+  ])('with the directive %j', (deletion, left, messages) => {
+    const { value, problems } = run(ports(deletion), ports(tcp(1), tcp(2)), { owner: POD, variant: 'kustomize' });
+    expect(problems.map(({ message }) => message)).toEqual(messages);
+    expect(value).toEqual(ports(...left));
   });
 });
