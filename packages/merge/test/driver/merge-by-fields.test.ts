@@ -24,7 +24,7 @@ const settings = (...data: readonly string[]): string =>
 const pod = (...containers: readonly string[]): string =>
   `apiVersion: v1\nkind: Pod\nmetadata:\n  name: a\nspec:\n  containers:\n${containers.map((one) => `    - {name: ${one}, image: i}\n`).join('')}`;
 
-// docs/git.md: git's own merge where it is clean and sound, else that of the fields.
+// Git's own merge where it is clean and sound, else that of the fields.
 describe('objects that git merges', () => {
   it.each<
     readonly [

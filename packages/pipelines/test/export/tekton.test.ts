@@ -66,6 +66,26 @@ describe('the objects of Tekton', () => {
     for (const step of steps) expect(holds(step)).toBe(true);
   });
 
+  // https://tekton.dev/docs/pipelines/workspaces/: a Pipeline hands on the workspace of its run by name.
+  it('hand on the workspace with the package to the steps that read and write it', () => {
+    const [task, pipeline, run] = ENGINES.tekton().map(({ value }) => member(value, 'spec'));
+    const [workspace] = objectsAt(run, 'workspaces').map((one) => textAt(one, 'name'));
+    expect(workspace).not.toBe('');
+    expect(member(objectsAt(pipeline, 'tasks')[0], 'workspaces')).toEqual([{ name: workspace, workspace }]);
+    const steps = objectsAt(task, 'steps');
+    expect(steps.some((step) => objectsAt(step, 'workspaces').some((one) => one['name'] === workspace))).toBe(true);
+    const mounts = steps.flatMap((step) => objectsAt(step, 'volumeMounts').map((mount) => textAt(mount, 'name')));
+    expect(mounts).not.toContain(workspace);
+  });
+
+  it('mount a volume for the package of a repository', () => {
+    const [task] = gitObjects('tekton').map(({ value }) => member(value, 'spec'));
+    const steps = objectsAt(task, 'steps');
+    expect(steps.flatMap((step) => objectsAt(step, 'workspaces'))).toEqual([]);
+    const mounts = steps.flatMap((step) => objectsAt(step, 'volumeMounts').map((mount) => textAt(mount, 'name')));
+    expect(mounts).toContain('package');
+  });
+
   it('hand on the result of the push', () => {
     const [task, pipeline, run] = gitObjects('tekton').map(({ value }) => member(value, 'spec'));
     const properties = Object.fromEntries(
