@@ -113,7 +113,8 @@ function comparison({ what, ...judged }: Judged & { readonly what: string }): Co
   const places = refusal === undefined ? [] : placesOfRefusal(refusal);
   const isAt = ({ fieldPath = [] }: Diagnostic): boolean =>
     places.some(({ place }) => isNear(shortened(place), shortened(placeOf(fieldPath)))) ||
-    isBesideRefusedVolume(placeOf(fieldPath), places);
+    isBesideRefusedVolume(placeOf(fieldPath), places) ||
+    (placeOf(fieldPath).startsWith('spec.selector.') && refusal?.includes('`selector` does not match') === true);
   const isSame =
     refusal === undefined
       ? said.length === 0
@@ -165,6 +166,7 @@ function placeOf(path: Path): string {
 function shortened(place: string): string {
   return place
     .replace('.matchExpressions.matchLabels', '.labelSelector.matchLabels')
+    .replace(/^spec\.resources\.storage$/, 'spec.resources')
     .replace(/(?<=\bdownwardAPI)\.items\[\d+\]|\.subPath(?:Expr)?$/, '');
 }
 
@@ -188,13 +190,17 @@ interface Rule {
 const CHECKED: readonly RegExp[] = [
   /^metadata\.(?:name|labels|annotations)\b/,
   /\bmatchLabels\b|^spec\.nodeSelector\b/,
-  /^spec\.(?:containers|initContainers)\[\d+\]\.(?:name|env|envFrom|ports(?!.*Duplicate)|resources|volumeMounts|lifecycle|\w+Probe(?!\.successThreshold))\b/,
+  /^spec\.(?:containers|initContainers)\[\d+\]\.(?:name|env|envFrom|ports|resources|volumeMounts|lifecycle|\w+Probe)\b/,
   /^spec\.(?:containers|initContainers)\[\d+\]\.volumeDevices\[\d+\]\.name: Not found/,
   /^spec\.volumes\[\d+\]\.(?:name|downwardAPI\.(?:fieldRef|resourceFieldRef))\b/,
   /^spec\.ports\[\d+\]\.(?:name|port|protocol|targetPort)\b/,
   /^spec\.restartPolicy\b/,
   /^(?:data|binaryData)\..*: Invalid/,
   /^rules\[\d+\]\.verbs\b/,
+  /^metadata\.labels: .*`selector` does not match/,
+  /^spec\.(?:accessModes|resources)\b/,
+  /^spec\.schedule\b/,
+  /^data\[?.*: Required/,
 ];
 
 /** Rows of docs/differences.md. */
@@ -244,12 +250,6 @@ const RULES: readonly Rule[] = [
   {
     reason: 'krmkit takes `$(A)`, and a name such as `REPLACE_ME`, for text that another tool replaces',
     applies: ({ errors, refusal = '' }) => errors.length === 0 && /"(?:[A-Z][A-Z0-9_]{3,}|[^"]*\$\(.*)"/.test(refusal),
-  },
-  {
-    reason:
-      'the API server has rules between fields: the selector and the labels, the name and the group of a definition',
-    applies: ({ errors, refusal = '' }) =>
-      errors.length === 0 && /`selector` does not match|must be spec\.names\.plural/.test(refusal),
   },
   {
     reason: 'the API server has rules for values of single kinds that are no types',

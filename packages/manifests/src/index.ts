@@ -106,6 +106,8 @@ export {
 export type { KustomizationFacts } from './resource/kustomization.ts';
 export { matchesLabels, parseLabelSelector } from './resource/label-selector.ts';
 export type { LabelRequirement } from './resource/label-selector.ts';
+export { meetsRequirement, printRequirement, selectorRequirements } from './resource/selector-requirements.ts';
+export type { SelectorRequirement } from './resource/selector-requirements.ts';
 export { listKeys } from './resource/list-keys.ts';
 export { isLocalResource, isToolKind } from './resource/local-config.ts';
 export { locateField, locateIn } from './resource/locate.ts';

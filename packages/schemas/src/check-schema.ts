@@ -1,7 +1,7 @@
-import { isArray, isObject, member, nearest, parsePattern } from '@krmkit/base';
+import { isArray, isObject, member, nearest, parsePattern, textsAt } from '@krmkit/base';
 import type { JsonObject, JsonValue, Path } from '@krmkit/base';
 import { isDirectiveKey } from '@krmkit/manifests';
-import { fieldCountProblems, typeProblem, valueProblems } from './check-value.ts';
+import { fieldCountProblems, isFilledIn, typeProblem, valueProblems } from './check-value.ts';
 
 /**
  * What a schema says about a value: a field that it does not have, a value of another type, a required field that is
@@ -91,6 +91,7 @@ function check(place: Place, walk: Walk, scope: Scope, problems: SchemaProblem[]
   const reference = member(schema, '$ref');
   if (typeof reference === 'string') {
     checkReferenced(place, reference, { walk, scope }, problems);
+    if (walk.server === 'types' && 'allOf' in schema) checkCombinations(place, walk, scope, problems);
     return;
   }
   if (value === null && member(schema, 'nullable') === true) return;
@@ -282,9 +283,38 @@ function checkList(
   scope: Scope,
   problems: SchemaProblem[],
 ): void {
+  if (walk.server !== undefined && !walk.isPatch) problems.push(...repeatedItems(value, schema, path));
   const items = member(schema, 'items');
   if (items === undefined || isArray(items)) return;
   for (const [index, item] of value.entries()) {
     check({ value: item, schema: items, path: [...path, index] }, walk, scope, problems);
   }
+}
+
+/**
+ * Items with the same keys in a list of the type `map`, or equal ones in a `set`:
+ * https://kubernetes.io/docs/reference/using-api/server-side-apply/#merge-strategy
+ */
+function repeatedItems(list: readonly JsonValue[], schema: JsonValue, path: Path): readonly SchemaProblem[] {
+  const type = member(schema, 'x-kubernetes-list-type');
+  if (type !== 'map' && type !== 'set') return [];
+  const keys = type === 'map' ? textsAt(schema, 'x-kubernetes-list-map-keys') : undefined;
+  const seen = new Set<string>();
+  return list.flatMap((item, index): readonly SchemaProblem[] => {
+    const parts = keys === undefined ? [item] : keys.map((key) => member(item, key) ?? null);
+    if (parts.every((part) => part === null || part === '') || parts.some((part) => isReplaced(part))) return [];
+    const text = JSON.stringify(parts);
+    const isRepeated = seen.has(text);
+    seen.add(text);
+    if (!isRepeated) return [];
+    const [key] = keys ?? [];
+    const at = key === undefined || keys?.length !== 1 ? [...path, index] : [...path, index, key];
+    return [
+      { kind: 'invalid-value', path: at, message: 'is already in the list', hint: 'remove or rename one of them' },
+    ];
+  });
+}
+
+function isReplaced(value: JsonValue): boolean {
+  return typeof value === 'string' && isFilledIn(value);
 }

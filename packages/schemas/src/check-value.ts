@@ -1,6 +1,7 @@
 import { describeValue, equalValues, isArray, isObject, member, parsePattern } from '@krmkit/base';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isDnsLabel, isDnsSubdomain } from '@krmkit/manifests';
+import { isCronSchedule } from './cron-schedule.ts';
 
 /** What is wrong with the type of a value, and the way out; undefined if nothing is. */
 export function typeProblem(
@@ -120,7 +121,7 @@ function formatProblem(value: JsonValue, format: string): string | undefined {
 }
 
 /** Another tool replaces the text: `<name>`, `{{ name }}`, `$NAME`, `__name__`, `REPLACE_ME`. */
-function isFilledIn(text: string): boolean {
+export function isFilledIn(text: string): boolean {
   return /[<{$]|^([@%_]).*\1$|^[A-Z][A-Z0-9_]{3,}$/.test(text);
 }
 
@@ -152,6 +153,10 @@ const FORMATS: Readonly<Record<string, readonly [fits: (value: string) => boolea
   'k8s-port-name': [
     (value) => value === '' || (/^[-a-z0-9]{1,15}$/.test(value) && /[a-z]/.test(value) && !/^-|--|-$/.test(value)),
     'a name of at most 15 lower case letters, digits and -, with a letter',
+  ],
+  'k8s-schedule': [
+    isCronSchedule,
+    'five fields such as 30 4 * * 1-5, with days from 0 to 6, or one of @daily and its like',
   ],
   'k8s-label-key': [isQualifiedName, KEY],
   'k8s-annotation-key': [(key) => isQualifiedName(key.toLowerCase()), KEY],

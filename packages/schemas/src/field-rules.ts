@@ -12,6 +12,16 @@ const PORT: JsonObject = { minimum: 1, maximum: 65_535 };
 const WEIGHT: JsonObject = { minimum: 1, maximum: 100 };
 const FILE_MODE: JsonObject = { minimum: 0, maximum: 0o777 };
 const NOT_EMPTY: JsonObject = { minItems: 1 };
+const UNIQUE_NAMES: JsonObject = { 'x-kubernetes-list-type': 'map', 'x-kubernetes-list-map-keys': ['name'] };
+const ONE_SUCCESS: JsonObject = { properties: { successThreshold: { maximum: 1 } } };
+/** `ValidatePersistentVolumeClaimSpec`; a claim of a StatefulSet is created with its pod. */
+const CLAIM: JsonObject = {
+  required: ['accessModes', 'resources'],
+  properties: {
+    accessModes: NOT_EMPTY,
+    resources: { required: ['requests'], properties: { requests: { required: ['storage'] } } },
+  },
+};
 
 /** What every release demands of a field beside its type, by type and field (`pkg/apis/.../validation`). */
 export const FIELD_RULES: Readonly<Record<string, JsonObject>> = {
@@ -23,6 +33,11 @@ export const FIELD_RULES: Readonly<Record<string, JsonObject>> = {
   'V1Container.name': SHORT_NAME,
   'V1EphemeralContainer.name': SHORT_NAME,
   'V1Volume.name': SHORT_NAME,
+  'V1Container.ports': UNIQUE_NAMES,
+  'V1Container.livenessProbe': ONE_SUCCESS,
+  'V1Container.startupProbe': ONE_SUCCESS,
+  'V1PersistentVolumeClaim.spec': CLAIM,
+  'V1PersistentVolume.spec': { required: ['accessModes', 'capacity'], properties: { accessModes: NOT_EMPTY } },
   'V1ContainerPort.containerPort': PORT,
   'V1ContainerPort.hostPort': { ...PORT, minimum: 0 },
   'V1WeightedPodAffinityTerm.weight': WEIGHT,
@@ -59,10 +74,18 @@ export const FIELD_RULES: Readonly<Record<string, JsonObject>> = {
   'V1PodSecurityContext.runAsUser': NOT_NEGATIVE,
   'V1PodSecurityContext.runAsGroup': NOT_NEGATIVE,
   'V1PodSecurityContext.fsGroup': NOT_NEGATIVE,
+  'V1CronJobSpec.schedule': { format: 'k8s-schedule' },
+  'V1beta1CronJobSpec.schedule': { format: 'k8s-schedule' },
   'V1ContainerPort.name': { format: 'k8s-port-name' },
   'V1HTTPGetAction.port': { ...PORT, format: 'k8s-port-name', minLength: 1 },
   'V1TCPSocketAction.port': { ...PORT, format: 'k8s-port-name', minLength: 1 },
   'V1ServicePort.targetPort': { ...PORT, minimum: 0, format: 'k8s-port-name' },
+};
+
+/** Required fields that the types of Kubernetes call optional. */
+export const REQUIRED_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  V1PersistentVolumeClaim: ['spec'],
+  V1PersistentVolume: ['spec'],
 };
 
 const LONG_NAME_KINDS: readonly string[] = [

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@krmkit/base';
-import { FIELD_RULES } from './field-rules.ts';
+import { FIELD_RULES, REQUIRED_FIELDS } from './field-rules.ts';
 import { KUBERNETES_MINORS, KUBERNETES_TYPES } from './type-table.ts';
 
 /** The types of a Kubernetes release as JSON schemas. */
@@ -83,17 +83,24 @@ function readField(text: string): Field {
 }
 
 function typeSchema(type: string, fields: readonly Field[]): JsonObject {
-  const required = fields.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+  const written = fields.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+  const required = [...written, ...(REQUIRED_FIELDS[type] ?? [])];
   return {
     type: 'object',
     properties: Object.fromEntries(
       fields.map(({ name, code, isRequired }) => {
-        return [name, { ...fieldSchema(code, isRequired), ...FIELD_RULES[`${type}.${name}`] }] as const;
+        const rule = FIELD_RULES[`${type}.${name}`];
+        return [name, withRule(fieldSchema(code, isRequired), rule)] as const;
       }),
     ),
     required,
     additionalProperties: false,
   };
+}
+
+/** `checkSchema` reads no other word than `allOf` beside a `$ref`. */
+function withRule(schema: JsonObject, rule: JsonObject | undefined): JsonObject {
+  return rule !== undefined && '$ref' in schema ? { ...schema, allOf: [rule] } : { ...schema, ...rule };
 }
 
 const DEFINITIONS = '#/definitions/';

@@ -9,6 +9,7 @@ import { crdSchemas } from './crd-schemas.ts';
 import { NAME_FORMATS } from './field-rules.ts';
 import type { KubernetesSchemas } from './kubernetes-schemas.ts';
 import type { ApiLifecycles } from './lifecycle.ts';
+import { dependentFieldProblems } from './object-rules.ts';
 
 /** What is known about an object's kind, and what is wrong with the object. */
 export type ObjectCheck =
@@ -57,6 +58,7 @@ export function objectSchemas(
         const problems = [
           ...checkSchema(value, found.schema, { ...found, isPatch }),
           ...nameProblems(value, found, isPatch),
+          ...(isPatch || found.server !== 'types' ? [] : dependentFieldProblems(value, kind)),
         ];
         return { state: 'checked', problems: found.isPartial === true ? problems.filter(isCertain) : problems };
       }

@@ -25,6 +25,10 @@ const INTEGER = { type: 'integer' };
 const FIELD = { properties: { a: STRING } };
 const CLOSED = { additionalProperties: false };
 const STRUCTURAL: SchemaSettings = { server: 'structural' };
+const TYPES: SchemaSettings = { server: 'types' };
+const SET = { 'x-kubernetes-list-type': 'set' };
+const MAP = { 'x-kubernetes-list-type': 'map', 'x-kubernetes-list-map-keys': ['a'] };
+const MAP_OF_TWO = { ...MAP, 'x-kubernetes-list-map-keys': ['a', 'b'] };
 const PRESERVES = 'x-kubernetes-preserve-unknown-fields';
 const EMBEDS = 'x-kubernetes-embedded-resource';
 
@@ -42,6 +46,22 @@ describe('a schema', () => {
     ['has defaults', {}, { required: ['a'], properties: { a: { default: 1 } } }, [], { server: 'structural' }],
     ['has defaults only for a server', {}, { required: ['a'], properties: { a: { default: 1 } } }, ['missing-field a']],
     ['takes a patch', {}, { required: ['a'] }, [], { isPatch: true }],
+    [
+      'has a list with keys',
+      [{ a: 1 }, { a: 2 }, { a: 1 }, { a: 1 }],
+      MAP,
+      ['invalid-value 2.a', 'invalid-value 3.a'],
+      TYPES,
+    ],
+    ['has a list with keys that items lack', [{}, {}, { a: null }, { a: '' }, { a: '' }], MAP, [], TYPES],
+    ['has a list with two keys', [{ a: 1 }, { a: 1, b: 2 }, { a: 1 }], MAP_OF_TWO, ['invalid-value 2'], TYPES],
+    ['has a list with keys that something else replaces', [{ a: '{{x}}' }, { a: '{{x}}' }], MAP, [], TYPES],
+    ['has a set', ['a', 'b', 'a', 1, '1'], SET, ['invalid-value 2'], STRUCTURAL],
+    ['has a set only for a server', ['a', 'a'], SET, []],
+    ['has a set, and takes any patch', ['a', 'a'], SET, [], { ...STRUCTURAL, isPatch: true }],
+    ['has a list of another type', ['a', 'a'], { 'x-kubernetes-list-type': 'atomic' }, [], STRUCTURAL],
+    ['has rules beside a type', 5, { $ref: '#/a', a: INTEGER, allOf: [{ maximum: 4 }] }, ['invalid-value '], TYPES],
+    ['has no rules beside a reference', 5, { $ref: '#/a', a: INTEGER, allOf: [{ maximum: 4 }] }, [], STRUCTURAL],
     ['takes text of Flux', '${A:=1}', { type: 'integer' }, [], { server: 'types' }],
     ['takes text of Tekton', '$(params.a)', { type: 'integer' }, [], { server: 'types' }],
     ['takes text of Argo', '{{ .a }}', { type: 'integer' }, [], { server: 'types' }],

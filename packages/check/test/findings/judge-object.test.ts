@@ -37,7 +37,7 @@ spec:
     spec: {containers: [{name: web, image: web, command: [web]}]}
 ${spec}`;
 const object = (apiVersion: string, kind: string, rest = ''): string =>
-  `apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata: {name: a}\n${rest}`;
+  `apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata: {name: ${kind === 'CustomResourceDefinition' ? 'as.a.b' : 'a'}}\n${rest}`;
 const budget = 'spec: {minAvailable: 1, selector: {matchLabels: {app: web}}}\n';
 const pod = (spec: string): string => object('v1', 'Pod', `spec: {containers: [{name: a, image: a}], ${spec}}\n`);
 

@@ -1,38 +1,32 @@
-import { nearest, isObject, member, objectsAt, scalarText, textAt, textsAt } from '@krmkit/base';
-import type { JsonObject, Path } from '@krmkit/base';
+import { nearest, scalarText, textAt } from '@krmkit/base';
+import type { JsonObject } from '@krmkit/base';
+import { meetsRequirement, printRequirement, selectorRequirements } from '@krmkit/manifests';
+import type { SelectorRequirement } from '@krmkit/manifests';
 import type { Finding } from '../finding.ts';
 import { podFinding } from '../finding.ts';
+import { isNameFilledIn } from '../placeholder.ts';
 import type { PodLabels, VisiblePods } from './pod-labels.ts';
 
 /** The pods that a selector matches; undefined if others can match. */
 export function podsMatching(selector: JsonObject, pods: VisiblePods): readonly PodLabels[] | undefined {
-  const requirements = requirementsOf(selector);
+  const requirements = selectorRequirements(selector);
   const found = matchesOf(requirements, pods);
   return found.some((pod) => requirements.some(({ key }) => pod.mayHave(key))) ? undefined : found;
 }
 
 /** Looks up the first condition that names values, because most selectors match few of many pods. */
-function matchesOf(requirements: readonly Requirement[], pods: VisiblePods): readonly PodLabels[] {
+function matchesOf(requirements: readonly SelectorRequirement[], pods: VisiblePods): readonly PodLabels[] {
   const first = requirements.find(({ operator }) => operator === 'In');
   return podsWith(first, pods).filter((pod) => requirements.every((one) => one === first || meets(pod, one)));
 }
 
-function podsWith(requirement: Requirement | undefined, pods: VisiblePods): readonly PodLabels[] {
+function podsWith(requirement: SelectorRequirement | undefined, pods: VisiblePods): readonly PodLabels[] {
   if (requirement === undefined) return pods.all;
   const { open, byValue } = pods.withLabel(requirement.key);
   const [value = '', ...more] = requirement.values;
   if (open.length === 0 && more.length === 0) return (requirement.values.length > 0 && byValue.get(value)) || [];
   const found = new Set([...open, ...requirement.values.flatMap((one) => byValue.get(one) ?? [])]);
   return pods.all.filter((pod) => found.has(pod));
-}
-
-/** One condition of a label selector. */
-interface Requirement {
-  readonly key: string;
-  readonly operator: 'In' | 'NotIn' | 'Exists' | 'DoesNotExist';
-  readonly values: readonly string[];
-  /** From the root of the selector. */
-  readonly path: Path;
 }
 
 interface SelectorOptions {
@@ -51,9 +45,9 @@ export function selectorFinding(
   pods: VisiblePods,
   { consequence, complete }: SelectorOptions,
 ): Finding | undefined {
-  const requirements = requirementsOf(selector);
+  const requirements = selectorRequirements(selector);
   if (requirements.length === 0 || (pods.all.length === 0 && !complete)) return undefined;
-  if (requirements.some(({ values }) => values.some((value) => /\$[({]|[<{]/.test(value)))) return undefined;
+  if (requirements.some(({ values }) => values.some((value) => isNameFilledIn(value)))) return undefined;
   if (matchesOf(requirements, pods).length > 0) return undefined;
   const similar = similarPod(name, requirements, pods);
   const namesake = pods.named(name);
@@ -80,12 +74,16 @@ export function selectorFinding(
 /** A pod that meets all conditions but one, whose label has another value. */
 interface SimilarPod {
   readonly pod: PodLabels;
-  readonly requirement: Requirement;
+  readonly requirement: SelectorRequirement;
   readonly value: string;
 }
 
 /** The first pod that the object probably means: it has the same name, or its label has a similar value. */
-function similarPod(name: string, requirements: readonly Requirement[], pods: VisiblePods): SimilarPod | undefined {
+function similarPod(
+  name: string,
+  requirements: readonly SelectorRequirement[],
+  pods: VisiblePods,
+): SimilarPod | undefined {
   const isSimilar = createComparison();
   const [first, ...rest] = requirements;
   const candidates = first === undefined || rest.length > 0 ? pods.all : pods.withLabel(first.key).known;
@@ -111,8 +109,8 @@ function createComparison(): (value: string, label: string) => boolean {
   };
 }
 
-function onlyUnmet(pod: PodLabels, requirements: readonly Requirement[]): Requirement | undefined {
-  let only: Requirement | undefined;
+function onlyUnmet(pod: PodLabels, requirements: readonly SelectorRequirement[]): SelectorRequirement | undefined {
+  let only: SelectorRequirement | undefined;
   for (const requirement of requirements) {
     if (meets(pod, requirement)) continue;
     if (only !== undefined) return undefined;
@@ -121,62 +119,11 @@ function onlyUnmet(pod: PodLabels, requirements: readonly Requirement[]): Requir
   return only;
 }
 
-/** `LabelSelectorAsSelector` in k8s.io/apimachinery/pkg/apis/meta/v1/helpers.go. */
-function requirementsOf(selector: JsonObject): readonly Requirement[] {
-  const labels = member(selector, 'matchLabels');
-  const exact = isObject(labels) ? Object.entries(labels) : [];
-  return [
-    ...exact.map(([key, value]): Requirement => ({
-      key,
-      operator: 'In',
-      values: [scalarText(value) ?? ''],
-      path: ['matchLabels', key],
-    })),
-    ...objectsAt(selector, 'matchExpressions').flatMap((expression, index): readonly Requirement[] => {
-      const operator = textAt(expression, 'operator');
-      if (!isOperator(operator)) return [];
-      const path = ['matchExpressions', index];
-      return [{ key: textAt(expression, 'key'), operator, values: textsAt(expression, 'values'), path }];
-    }),
-  ];
-}
-
-const OPERATORS = ['In', 'NotIn', 'Exists', 'DoesNotExist'] as const;
-
-function isOperator(text: string): text is Requirement['operator'] {
-  return OPERATORS.some((operator) => operator === text);
-}
-
-function meets({ labels, mayHave }: PodLabels, { key, operator, values }: Requirement): boolean {
-  const value = member(labels, key);
-  if (mayHave(key)) return true;
-  const isThere = value !== undefined;
-  switch (operator) {
-    case 'In':
-      return isThere && values.includes(scalarText(value) ?? '');
-    case 'NotIn':
-      return !isThere || !values.includes(scalarText(value) ?? '');
-    case 'Exists':
-      return isThere;
-    case 'DoesNotExist':
-      return !isThere;
-  }
-}
-
-function printRequirement({ key, operator, values }: Requirement): string {
-  switch (operator) {
-    case 'In':
-      return values.length === 1 ? `${key}=${values[0] ?? ''}` : `${key} in (${values.join(', ')})`;
-    case 'NotIn':
-      return `${key} notin (${values.join(', ')})`;
-    case 'Exists':
-      return key;
-    case 'DoesNotExist':
-      return `!${key}`;
-  }
+function meets({ labels, mayHave }: PodLabels, requirement: SelectorRequirement): boolean {
+  return mayHave(requirement.key) || meetsRequirement(requirement, labels);
 }
 
 function printLabels(labels: JsonObject): string {
   const all = Object.entries(labels).map(([key, value]) => `${key}=${scalarText(value) ?? ''}`);
-  return all.length === 0 ? 'no labels' : all.join(',');
+  return all.join(',') || 'no labels';
 }
