@@ -91,7 +91,6 @@ function check(place: Place, walk: Walk, scope: Scope, problems: SchemaProblem[]
   const reference = member(schema, '$ref');
   if (typeof reference === 'string') {
     checkReferenced(place, reference, { walk, scope }, problems);
-    if (walk.server === 'types' && 'allOf' in schema) checkCombinations(place, walk, scope, problems);
     return;
   }
   if (value === null && member(schema, 'nullable') === true) return;
@@ -120,6 +119,9 @@ function checkReferenced(
     problems.push({ kind: 'unusable', path: place.path, message });
   } else if (scope.following < MAX_FOLLOWING) {
     check({ ...place, schema: target }, walk, { following: scope.following + 1, isStructural: false }, problems);
+  }
+  if (walk.server === 'types' && member(place.schema, 'allOf') !== undefined) {
+    checkCombinations(place, walk, scope, problems);
   }
 }
 
