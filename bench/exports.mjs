@@ -11,7 +11,7 @@ import { cli, inScratch, median, ms, row, timed } from './measure/runs.mjs';
 
 const RESOURCES_IN_FILE = 2;
 const FUNCTIONS = 20;
-const ROUNDS = 1;
+const ROUNDS = 3;
 
 const numbers = Array.from({ length: FUNCTIONS }, (_, at) => at + 1);
 const image = (number) => `example.com/fn-${number}:1`;

@@ -98,7 +98,9 @@ describe('a tree as text', () => {
     children,
   });
   const linesOf = (roots: readonly TreeNode[], columns?: number, ascii = false): readonly string[] =>
-    [...treeLines({ structure: 'directory', roots, resources: 0 }, { colors: NO_COLORS, columns, ascii })].join('').split('\n');
+    [...treeLines({ structure: 'directory', roots, resources: 0 }, { colors: NO_COLORS, columns, ascii })]
+      .join('')
+      .split('\n');
   const TREE = [directory('a', [directory('b', [directory('c', [], true)]), directory('d')]), directory('e')];
 
   it.each<[isAscii: boolean, lines: readonly string[]]>([
