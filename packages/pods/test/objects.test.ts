@@ -46,6 +46,24 @@ describe('an object that is fetched', () => {
     expect([object.keys(), texts, object.mayHaveMoreKeys]).toEqual(expected);
   });
 
+  it('has, as a ConfigMap, the secrets that its texts copy, but not those of its bytes', () => {
+    const secret = { kind: 'secret', text: 'pass', namespace: 'shop', name: 's', key: 'k' } as const;
+    const object: ConfigMap = {
+      metadata: { name: 'm' },
+      data: { a: 'pass', b: 'pass' },
+      copiedSecrets: [
+        { path: ['binaryData', 'b'], secrets: [secret] },
+        { path: ['data', 'a'], secrets: [secret] },
+      ],
+    };
+    const fetched = fetchObject(contextWith({ configMap: () => ({ state: 'found', object }) }), 'configMap', 'm');
+    if (fetched.state !== 'found') throw new Error(fetched.state);
+    expect(['a', 'b'].map((key) => displayText(fetched.object.value(key) ?? [], false))).toEqual([
+      '<secret s/k>',
+      'pass',
+    ]);
+  });
+
   it('has, as a Secret, its decoded keys', () => {
     const data = { a: base64('x'), empty: '', wrong: '%', bytes: base64('\xff') };
     const secret: Sources['secret'] = (namespace, name) =>

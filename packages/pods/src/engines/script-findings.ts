@@ -14,7 +14,6 @@ export function scriptFindings(
   return containers.flatMap(({ located }) => {
     const field = engine.scriptField;
     const script = textAt(follow(pod ?? null, located.path), field);
-    if (script === '') return [];
     const position = { located, path: [...located.path, field], field };
     // A shell reads $$ as its process id.
     return engineFindings(engine, script, engine.find(script), position).filter(({ code }) => code !== 'engine-escape');

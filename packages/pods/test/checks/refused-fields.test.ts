@@ -105,6 +105,15 @@ describe('what an API server refuses in a container', () => {
     );
   });
 
+  it.each([
+    ['1.28', 'remove it'],
+    ['1.29', 'remove it, or make it a sidecar with restartPolicy: Always'],
+  ])('a probe of an init container in %s has the way out: %s', (kubernetes, hint) => {
+    const spec = { initContainers: [probed], containers: [{ name: 'b', image: 'x' }] };
+    const refused = findingsIn({ spec, kubernetes }).filter(({ code }) => code === 'invalid-resource');
+    expect(refused.map((finding) => finding.hint)).toEqual([hint]);
+  });
+
   // `ephemeral` in 1.20 was sent to the same API server, and `image` becomes an emptyDir there.
   it.each<[string, readonly object[], string, readonly string[]]>([
     ['two volumes with a name', [{ name: 'v' }, { name: 'v' }], '1.37', ['error another volume has the name v']],

@@ -85,6 +85,34 @@ describe('a Service that sets a variable which a program reads as its own settin
     ]);
   });
 
+  // The name of the Service follows from the variable: DB_PORT is set by a Service db.
+  it.each([
+    ['actualbudget/actual-server', ['actual']],
+    ['confluentinc/cp-kafka', ['kafka']],
+    ['confluentinc/cp-server', ['kafka']],
+    ['confluentinc/cp-schema-registry', ['schema-registry']],
+    ['confluentinc/cp-kafka-rest', ['kafka-rest']],
+    ['wurstmeister/kafka', ['kafka']],
+    ['drone/drone', ['drone-server']],
+    ['gotify/server', ['gotify-server']],
+    ['ghcr.io/immich-app/immich-server', ['immich', 'redis', 'db']],
+    ['jenkins/jenkins', ['jenkins-slave-agent']],
+    ['joplin/server', ['app', 'postgres']],
+    ['neosmemo/memos', ['memos']],
+    ['docker.n8n.io/n8nio/n8n', ['n8n']],
+    ['netboxcommunity/netbox', ['db', 'redis']],
+    ['phpmyadmin', ['pma']],
+    ['puckel/docker-airflow', ['postgres', 'redis']],
+    ['rabbitmq', ['rabbitmq-node']],
+    ['requarks/wiki', ['db']],
+    ['searxng/searxng', ['searxng']],
+    ['louislam/uptime-kuma', ['uptime-kuma']],
+  ])('%s beside Services %j', (program, names) => {
+    const services = names.map((name) => serviceOf(name, '10.0.0.2', 80));
+    const severities = found({ services, container: { image: program } }, shadowing).map((text) => text.split(' ')[0]);
+    expect(severities).toEqual(names.map(() => 'warning'));
+  });
+
   it.each([
     { name: 'that declares it', container: { image, env: [{ name: 'PAPERLESS_PORT', value: '8000' }] } },
     { name: 'without service links', container: { image }, spec: { enableServiceLinks: false } },

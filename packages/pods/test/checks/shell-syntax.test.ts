@@ -67,6 +67,7 @@ describe('$X and ${X} in command and args', () => {
     expect(finding).toMatchObject({
       message: 'no shell reads this, so ${HOST} stays as text: Kubernetes expands only $(HOST)',
       hint: 'write $(HOST)',
+      replacement: '$(HOST)',
       path: ['spec', 'containers', 0, 'args', 0],
     });
   });
@@ -74,6 +75,7 @@ describe('$X and ${X} in command and args', () => {
   it('does not suggest for a probe what a probe does not expand', () => {
     const [finding] = findingsIn({ container: { env, livenessProbe: { exec: { command: ['cat', '$HOST'] } } } });
     expect(finding?.hint).toBe(`run it through a shell: sh -c '... "$HOST"'`);
+    expect(finding?.replacement).toBeUndefined();
   });
 });
 

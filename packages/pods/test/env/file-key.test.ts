@@ -169,16 +169,18 @@ describe('fileKeyRef', () => {
   });
 
   // The real API server of 1.34.9 with its gates at their defaults; up to 1.33 the decoder drops the field.
-  it.each(['1.20', '1.33', '1.34'])(
-    'is an error in %s, where the API server refuses the remaining field',
-    (kubernetes) => {
-      const { findings } = run({ kubernetes, file: 'K=1\n' });
-      expect(findings.map(({ code, severity }) => `${code} ${severity}`)).toEqual(['invalid-file-key-ref error']);
-      expect(findings[0]?.message).toContain(
-        'must specify one of: `fieldRef`, `resourceFieldRef`, `configMapKeyRef` or `secretKeyRef`',
-      );
-    },
-  );
+  it.each([
+    ['1.20', 'does not know fileKeyRef', 'it is on by default from 1.35'],
+    ['1.33', 'does not know fileKeyRef', 'it is on by default from 1.35'],
+    ['1.34', 'has fileKeyRef switched off by default', 'turn on the feature gate EnvFiles, or use 1.35 or newer'],
+  ])('is an error in %s, which %s, and the API server refuses the remaining field', (kubernetes, why, hint) => {
+    const { findings } = run({ kubernetes, file: 'K=1\n' });
+    expect(findings.map(({ code, severity }) => `${code} ${severity}`)).toEqual(['invalid-file-key-ref error']);
+    expect(findings[0]?.message).toBe(
+      `Kubernetes ${kubernetes} ${why}: the API server drops it and refuses the remaining empty valueFrom: must specify one of: \`fieldRef\`, \`resourceFieldRef\`, \`configMapKeyRef\` or \`secretKeyRef\``,
+    );
+    expect(findings[0]?.hint).toBe(hint);
+  });
 
   it('is on by default from 1.35, and has the value of 1.34 if it is enabled there', () => {
     expect(shown(run({ kubernetes: '1.33', file: 'K=1\n' }))).toEqual({ A: '', B: '<>' });

@@ -34,6 +34,13 @@ describe('applyPodDefaults', () => {
     expect(applyPodDefaults(pod, 'shop')).toEqual(pod);
   });
 
+  it('sets the version of fieldRef where each entry has one', () => {
+    const env = [{ name: 'X', valueFrom: { fieldRef: { fieldPath: 'metadata.name' } } }];
+    expect(applyPodDefaults(podOf({ env }), 'x').spec.containers[0]?.env).toEqual([
+      { name: 'X', valueFrom: { fieldRef: { apiVersion: 'v1', fieldPath: 'metadata.name' } } },
+    ]);
+  });
+
   it('sets the version of fieldRef and leaves other entries alone', () => {
     const env = [
       { name: 'A', value: 'x' },

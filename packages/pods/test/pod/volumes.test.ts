@@ -156,6 +156,22 @@ describe('subPathExpr', () => {
     expect(run({ mounts: [{ subPath }] }).error?.message).toBe(message);
   });
 
+  it.each([
+    ['with a NUL byte', 'a\0b', 'a path cannot contain a NUL byte: remove it'],
+    ['with a long name', `a/${'b'.repeat(256)}`, 'a name in a path has at most 255 bytes: shorten it'],
+  ])('a plain subPath %s fails, and has a way out', (_, subPath, hint) => {
+    const { error, findings } = run({ mounts: [{ subPath }] });
+    expect(error?.message).toBe('failed to prepare subPath for volumeMount "data" of container "app"');
+    expect(findings.map((finding) => finding.hint)).toEqual([hint]);
+  });
+
+  it.each([
+    ['of 255 bytes', 'b'.repeat(255)],
+    ['that are short in a long path', `${'b'.repeat(255)}/${'c'.repeat(255)}`],
+  ])('a plain subPath with names %s', (_, subPath) => {
+    expect(run({ mounts: [{ subPath }] }).error).toBeUndefined();
+  });
+
   it('beside subPath is refused', () => {
     const result = run({ mounts: [{ subPath: 'a', subPathExpr: 'b' }] });
     expect(result.error?.message).toBe('subPathExpr and subPath are mutually exclusive');

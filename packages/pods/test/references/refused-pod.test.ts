@@ -43,6 +43,7 @@ describe('what an API server refuses in a pod', () => {
     ['one label', items("fieldRef: {fieldPath: metadata.labels['app']}")],
     ['a field that another tool fills in', items('fieldRef: {fieldPath: "${FIELD}"}')],
     ['a resource of a container', items('resourceFieldRef: {containerName: app, resource: requests.memory}')],
+    ['a resource that another tool fills in', items('resourceFieldRef: {containerName: app, resource: "${RESOURCE}"}')],
     ['a device', devices('v')],
     ['a Job whose pods end', workload('Job', 'restartPolicy: OnFailure, ')],
     ['a Job with a policy that another tool fills in', workload('Job', 'restartPolicy: "${POLICY}", ')],
