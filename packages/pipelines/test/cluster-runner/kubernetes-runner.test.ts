@@ -184,6 +184,15 @@ describe('a run', () => {
     expect(pods.map(({ deleted }) => deleted)).toEqual([true, false]);
   });
 
+  it('starts no function whose environment no program can have', async () => {
+    const { call, changes } = setUp();
+    const message = "'A=B' cannot be the name of an environment variable";
+    expect(await call('x', { program: { env: [{ name: 'A=B', value: '1' }] } })).toMatchObject({
+      end: { kind: 'failed', message },
+    });
+    expect(changes).toEqual([]);
+  });
+
   it('puts no variable of the user into the Job or a command', async () => {
     const { call, jobs, faults } = setUp();
     const commands: string[] = [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FunctionRunner, PipelineRun } from '@krmkit/functions';
 import { nothingRan, packageItems, runPipeline } from '@krmkit/functions';
 import type { MemoryDisk } from '@krmkit/base';
-import { memoryDisk, sha256 } from '@krmkit/base';
+import { isArray, listAt, memoryDisk, parseJson, sha256 } from '@krmkit/base';
 import { resourceText } from '@krmkit/manifests';
 import { createCheckpoints } from '../../src/export/checkpoints.ts';
 import { filesOf, stepOf } from './steps.ts';
@@ -23,6 +23,8 @@ interface Process {
   /** The function that has not run yet. */
   readonly next: string;
   readonly input?: string;
+  /** A function that changes nothing. */
+  readonly idle?: string;
 }
 
 interface Ended extends PipelineRun {
@@ -32,15 +34,16 @@ interface Ended extends PipelineRun {
 }
 
 /** One container of a pipeline: what its functions did, and which of them ran again. */
-async function start({ disk, next, input = 'same' }: Process): Promise<Ended> {
+async function start({ disk, next, input = 'same', idle }: Process): Promise<Ended> {
   const asked: string[] = [];
   const runner: FunctionRunner = ({ program, text }) => {
     const name = program.kind === 'exec' ? program.path : '';
     asked.push(name);
     if (name === next) return Promise.resolve(nothingRan({ kind: 'cancelled' }));
-    const out = text()
+    const changed = text()
       .replaceAll(/color: \w+/g, `color: ${name}`)
       .replaceAll(/# (?:here|one|two)$/gm, `# ${name}`);
+    const out = name === idle ? text() : changed;
     const bytes = new TextEncoder().encode(`${out}results:\n- {message: ${name}, severity: info}\n`);
     return Promise.resolve({ end: { kind: 'exited', status: 0 }, output: { kind: 'text', bytes }, stderr: '' });
   };
@@ -87,6 +90,22 @@ describe('checkpoints', () => {
     expect(last.after).toBe(whole.after);
     expect(whole.after).toContain('metadata: {name: web} # three\ndata: {color: three}');
     expect(last.runs.map(({ results }) => results)).toEqual(whole.runs.map(({ results }) => results));
+  });
+
+  it('keep the texts that changed items were given with, since printing takes long', async () => {
+    const disk = newDisk();
+    await start({ disk, next: 'three', idle: 'two' });
+    const kept = parseJson(bodyOf(checkpointOf(disk)[1]));
+    const bodies = listAt(kept, 'texts').map((text) => {
+      const body = isArray(text) ? text.at(-1) : undefined;
+      return typeof body === 'string' ? body.replace(/, annotations: \{[^}]*\}/, '') : text;
+    });
+    expect(bodies).toEqual(
+      ['other', 'web'].map(
+        (name) => `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}} # one\ndata: {color: one}\n`,
+      ),
+    );
+    expect((await start({ disk, next: '' })).asked).toEqual(['three']);
   });
 
   it('keep nothing without their directory', async () => {

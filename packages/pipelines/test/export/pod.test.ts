@@ -60,6 +60,13 @@ describe('the containers of an export', () => {
       objectsAt(container, 'volumeMounts').some((mount) => ['login', 'git'].includes(textAt(mount, 'name'))),
     );
     expect(withLogin).toEqual([containers[0], containers.at(-1)]);
+    for (const container of containers) {
+      const words = [...textsAt(container, 'command'), ...textsAt(container, 'args')];
+      const login = objectsAt(container, 'volumeMounts').find((mount) => textAt(mount, 'name') === 'login');
+      expect(words.slice(words.indexOf('--login'), words.indexOf('--login') + 2)).toEqual(
+        login === undefined ? [] : ['--login', textAt(login, 'mountPath')],
+      );
+    }
     const functions = containers.filter((container) => textAt(container, 'name').startsWith('fn-'));
     for (const one of functions) {
       expect(objectsAt(one, 'volumeMounts').map((mount) => textAt(mount, 'name'))).not.toContain('package');

@@ -116,6 +116,34 @@ describe('the pods of an export', () => {
     expect(times).toBe(3);
   });
 
+  it('give up when the server stays busy, or refuses something else', async () => {
+    const programs = nodePrograms();
+    const refusing = (why: string): { readonly programs: Programs; readonly times: () => number } => {
+      let times = 0;
+      const run: Programs['run'] = (program, args, options) => {
+        if (!args.includes('push')) return programs.run(program, args, options);
+        times += 1;
+        const stdout = new TextEncoder().encode(`!\tx:refs/heads/rendered\t[remote rejected] (${why})\n`);
+        return Promise.resolve({ end: 'exited', status: 1, stdout, stderr: new Uint8Array() });
+      };
+      return { programs: { run }, times: () => times };
+    };
+    const { push, repository } = await pod(partsWorld(), 'a');
+    const tried = [];
+    for (const why of ['cannot lock ref', 'hook declined']) {
+      const server = refusing(why);
+      tried.push([(await push(server.programs)).result.outcome, server.times()]);
+    }
+    // A push that is no part of an export has no others at the same time.
+    const alone = refusing('cannot lock ref');
+    tried.push([(await pushed(repository, alone.programs)).result.outcome, alone.times()]);
+    expect(tried).toEqual([
+      ['push-refused', 21],
+      ['push-refused', 1],
+      ['push-refused', 1],
+    ]);
+  });
+
   const person = (all: Branch, path: string, message: string): void => {
     all.git(all.person, 'fetch', '--quiet', 'origin');
     all.git(all.person, 'checkout', '--quiet', '--detach', 'origin/rendered');

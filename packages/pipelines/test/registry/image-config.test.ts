@@ -4,10 +4,17 @@ import type { RegistryPorts } from '../../src/registry/client.ts';
 import { createRegistryClient } from '../../src/registry/client.ts';
 import { registryConfigs } from '../../src/registry/image-config.ts';
 import { sha256 } from '@krmkit/base';
-import { needs, startDockerRegistry } from '@krmkit/testing';
+import { startDockerRegistry } from '@krmkit/testing';
+import { startMemoryRegistry } from './memory-registry.ts';
 
-const registry = await startDockerRegistry();
-afterAll(() => registry?.stop());
+// A registry of Docker refuses manifests that name nothing.
+const memory = await startMemoryRegistry();
+const docker = await startDockerRegistry();
+const registry = docker ?? memory;
+afterAll(() => {
+  memory.stop();
+  docker?.stop();
+});
 
 const { signal } = new AbortController();
 const MANIFEST = 'application/vnd.oci.image.manifest.v1+json';
@@ -18,7 +25,7 @@ const find = registryConfigs(ports);
 
 /** Pushes JSON as a blob or a manifest; gives its descriptor. */
 async function push(mediaType: string, value: unknown, tag?: string): Promise<object> {
-  const client = createRegistryClient({ host: registry?.host ?? '', name: 'team/fn' }, ports);
+  const client = createRegistryClient({ host: registry.host, name: 'team/fn' }, ports);
   const bytes = new TextEncoder().encode(JSON.stringify(value));
   const descriptor = { mediaType, digest: `sha256:${await sha256(bytes)}`, size: bytes.length };
   const written =
@@ -35,10 +42,10 @@ const manifest = async (architecture: string, config: object, tag?: string): Pro
   push(MANIFEST, { schemaVersion: 2, mediaType: MANIFEST, config: await image(architecture, config), layers: [] }, tag);
 
 // https://github.com/opencontainers/image-spec/blob/main/config.md and image-index.md.
-describe('registryConfigs', needs('docker-registry', registry), () => {
+describe('registryConfigs', () => {
   it('reads ENTRYPOINT and CMD of an image, and its digest', async () => {
     const pushed = await manifest('amd64', { Entrypoint: ['/fn', 'run'], Cmd: ['--x'] }, 'v1');
-    expect(await find(`${registry?.host}/team/fn:v1`, signal)).toEqual({
+    expect(await find(`${registry.host}/team/fn:v1`, signal)).toEqual({
       ok: true,
       value: {
         entrypoint: ['/fn', 'run'],
@@ -50,7 +57,7 @@ describe('registryConfigs', needs('docker-registry', registry), () => {
 
   it('reads an image without either', async () => {
     await manifest('amd64', {}, 'empty');
-    expect(await find(`${registry?.host}/team/fn:empty`, signal)).toMatchObject({
+    expect(await find(`${registry.host}/team/fn:empty`, signal)).toMatchObject({
       ok: true,
       value: { entrypoint: [], cmd: [] },
     });
@@ -86,8 +93,8 @@ describe('registryConfigs', needs('docker-registry', registry), () => {
       { os: 'unknown', architecture: 'unknown' },
     ]);
     const expected = { ok: true, value: { entrypoint: ['/fn'], cmd: [], digest } };
-    expect(await find(`${registry?.host}/team/fn:many`, signal)).toEqual(expected);
-    expect(await find(`${registry?.host}/team/fn@${digest}`, signal)).toEqual(expected);
+    expect(await find(`${registry.host}/team/fn:many`, signal)).toEqual(expected);
+    expect(await find(`${registry.host}/team/fn@${digest}`, signal)).toEqual(expected);
   });
 
   it.each([
@@ -116,16 +123,43 @@ describe('registryConfigs', needs('docker-registry', registry), () => {
     },
   ])('reports an image $what', async ({ entries, message }) => {
     await pushIndex('wrong', entries);
-    expect(await find(`${registry?.host}/team/fn:wrong`, signal)).toMatchObject({
+    expect(await find(`${registry.host}/team/fn:wrong`, signal)).toMatchObject({
       ok: false,
       message: `the registry gives no usable image: ${message}`,
     });
   });
 
-  it('says what is missing', async () => {
-    expect(await find(`${registry?.host}/team/fn:none`, signal)).toEqual({
+  it.each([
+    ['an index without digests', INDEX, { manifests: [{}] }, 'its index names an image without its digest'],
+    ['a manifest without a configuration', MANIFEST, { layers: [] }, 'its manifest names no configuration'],
+    [
+      'a configuration larger than 4 MiB',
+      MANIFEST,
+      { config: { mediaType: CONFIG, digest: `sha256:${'a'.repeat(64)}`, size: 4 * 1024 * 1024 + 1 } },
+      'its manifest names no configuration',
+    ],
+  ])('reports %s', async (_, mediaType, value, message) => {
+    const client = createRegistryClient({ host: memory.host, name: 'team/odd' }, ports);
+    const bytes = new TextEncoder().encode(JSON.stringify(value));
+    expect(await client.writeManifest('odd', mediaType, bytes, signal)).toMatchObject({ ok: true });
+    expect(await find(`${memory.host}/team/odd:odd`, signal)).toMatchObject({
       ok: false,
-      message: `the registry ${registry?.host} does not have it`,
+      message: `the registry gives no usable image: ${message}`,
+    });
+  });
+
+  it.each(['Fn', 'a b', 'x@sha256:1'])('refuses the name %s', async (name) => {
+    expect(await find(name, signal)).toMatchObject({
+      ok: false,
+      message: expect.stringContaining(`'${name}' is not a valid image name: `),
+      hint: '',
+    });
+  });
+
+  it('says what is missing', async () => {
+    expect(await find(`${registry.host}/team/fn:none`, signal)).toEqual({
+      ok: false,
+      message: `the registry ${registry.host} does not have it`,
       hint: '',
     });
     expect(await find('127.0.0.1:1/fn', signal)).toMatchObject({ ok: false });

@@ -112,6 +112,7 @@ describe('a registry that is busy', () => {
   it.each([
     { what: 'that names a time', first: busy(429, { 'retry-after': '7' }), wait: 7000 },
     { what: 'that names none', first: busy(503), wait: 1000 },
+    { what: 'behind a proxy that waits no longer', first: busy(504), wait: 1000 },
     { what: 'behind a proxy', first: busy(502, { 'retry-after': 'Fri, 31 Dec 1999 23:59:59 GMT' }), wait: 1000 },
   ])('$what is asked again', async ({ first, wait }) => {
     const { host, seen } = await serve(inTurn(first, first, content));
