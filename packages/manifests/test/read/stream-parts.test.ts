@@ -43,6 +43,16 @@ describe('a stream in parts', () => {
       text: 'a: 1\n...\n%YAML 1.1\n---\nc: 3\n---\nd: 4\n',
       parts: ['a: 1\n...\n', '%YAML 1.1\n---\nc: 3\n---\nd: 4\n'],
     },
+    {
+      why: 'no cut after dots alone',
+      text: 'a: 1\n...\nb: 2\n---\nc: 3\n---\nd: 4\n',
+      parts: ['a: 1\n...\nb: 2\n', '---\nc: 3\n---\nd: 4\n'],
+    },
+    {
+      why: 'a cut after a document whose last line begins with four dots',
+      text: 'a: 1\n---\n....\n---\nc: 3\n---\nd: 4\n',
+      parts: ['a: 1\n---\n....\n', '---\nc: 3\n---\nd: 4\n'],
+    },
   ])('$why', async ({ text, parts }) => {
     expect((await partsOf(text, 40)).map(textOf)).toEqual(parts);
   });

@@ -39,6 +39,19 @@ describe('without what a cluster adds', () => {
       },
       { kind: 'Deployment', metadata: { annotations: { a: 'b' } } },
     ],
+    // The annotations that a Deployment has, or hands on to its ReplicaSets.
+    ...['revision', 'revision-history', 'desired-replicas', 'max-replicas'].map(
+      (name): [string, JsonObject, JsonObject] => [
+        `the ${name} of a ReplicaSet`,
+        { kind: 'ReplicaSet', metadata: { annotations: { [`deployment.kubernetes.io/${name}`]: '3', a: 'b' } } },
+        { kind: 'ReplicaSet', metadata: { annotations: { a: 'b' } } },
+      ],
+    ),
+    [
+      'what kubectl has applied',
+      { kind: 'Pod', metadata: { annotations: { 'kubectl.kubernetes.io/last-applied-configuration': '{}', a: 'b' } } },
+      { kind: 'Pod', metadata: { annotations: { a: 'b' } } },
+    ],
   ])('%s', (_, live, written) => {
     expect(withoutServerFields(live)).toEqual(written);
   });

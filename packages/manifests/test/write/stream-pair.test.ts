@@ -178,6 +178,24 @@ describe('an item belongs to', () => {
     expect([first, second].every((one) => one !== undefined)).toBe(true);
   });
 
+  it('the document that it came from, where each name is that of the next', () => {
+    const there = present({ 'x.yaml': ['a', 'b', 'c'].map((name) => configMap(name)).join('---\n') });
+    const items = given(...['b', 'c', 'd'].map((name) => configMap(name, { path: 'x.yaml' })));
+    const known = items.map((item, at) => ({ ...item, from: there[at]?.resource }));
+    const { present: found, unpaired } = pairItems(known, there);
+    expect(known.map((item) => found.get(item)?.index)).toEqual([0, 1, 2]);
+    expect(unpaired).toEqual([]);
+  });
+
+  it('the document that it came from, once for two items', () => {
+    const there = present({ 'x.yaml': `${configMap('a')}---\n${configMap('b')}` });
+    const items = given(...['c', 'd'].map((name) => configMap(name, { path: 'x.yaml' })));
+    const known = items.map((item) => ({ ...item, from: there[0]?.resource }));
+    const { present: found, unpaired } = pairItems(known, there);
+    expect(known.map((item) => found.get(item)?.index)).toEqual([0, undefined]);
+    expect(unpaired.map(({ index }) => index)).toEqual([1]);
+  });
+
   it('the document that it came from, and not the one of its new name', () => {
     const there = present({ 'x.yaml': `${configMap('a')}---\n${configMap('b')}` });
     const items = given(configMap('b', { path: 'x.yaml' }), configMap('c', { path: 'x.yaml' }));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { resolveTexts } from '../resolve-texts.ts';
 import type { Row } from './found-references.ts';
 import { ADD, found, object } from './found-references.ts';
 
@@ -78,5 +79,10 @@ describe('an Ingress', () => {
     },
   ])('$title', ({ text, complete, wants }) => {
     expect(found(text, complete === undefined ? {} : { complete })).toEqual(wants);
+  });
+
+  it('can be without a certificate that is not among the files', () => {
+    const { diagnostics } = resolveTexts({ 'a.yaml': ingress('{}', '  tls: [{secretName: cert}]\n') });
+    expect(diagnostics).toMatchObject([{ code: 'missing-secret', isOptional: true }]);
   });
 });
