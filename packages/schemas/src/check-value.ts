@@ -134,11 +134,8 @@ const LABEL_PART = /^[A-Za-z0-9](?:[-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$/;
 
 /** Whether a key is a qualified name: of a label, or in lower case that of an annotation. */
 function isQualifiedName(key: string): boolean {
-  const parts = key.split('/');
-  const [prefix] = parts;
-  return (
-    parts.length <= 2 && LABEL_PART.test(parts.at(-1) ?? '') && (parts.length === 1 || isDnsSubdomain(prefix ?? ''))
-  );
+  const slash = key.indexOf('/');
+  return LABEL_PART.test(key.slice(slash + 1)) && (slash === -1 || isDnsSubdomain(key.slice(0, slash)));
 }
 
 const KEY = 'a key such as app or example.com/app';

@@ -76,12 +76,12 @@ export function objectSchemas(
 function nameProblems(object: JsonValue, { server }: SchemaOfKind, isPatch: boolean): readonly SchemaProblem[] {
   const kind = textAt(object, 'kind');
   const metadata = member(object, 'metadata') ?? {};
-  if (server !== 'types' || !NAME_FORMATS.has(kind) || !isObject(metadata)) return [];
+  const format = NAME_FORMATS.get(kind);
+  if (server !== 'types' || format === undefined || !isObject(metadata)) return [];
   const name = textAt(metadata, 'name');
   const path = ['metadata', 'name'];
   if (name !== '') {
-    const schema = { format: NAME_FORMATS.get(kind) ?? '' };
-    return valueProblems(name, schema).map((message) => ({ kind: 'invalid-value', path, message }));
+    return valueProblems(name, { format }).map((message) => ({ kind: 'invalid-value', path, message }));
   }
   if (isPatch || textAt(metadata, 'generateName') !== '' || !isUnset(member(metadata, 'name'))) return [];
   return [{ kind: 'missing-field', path, message: 'is missing' }];

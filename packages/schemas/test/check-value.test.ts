@@ -88,6 +88,8 @@ describe('valueProblems', () => {
     ['a.b-1', { format: 'k8s-long-name' }],
     ['a:b', { format: 'k8s-path-segment-name' }],
     ['http-1', { format: 'k8s-port-name' }],
+    ['', { format: 'k8s-port-name' }],
+    ['', { format: 'k8s-label-value' }],
     ['x'.repeat(63), { format: 'k8s-label-value' }],
     ['example.com/App_1', { format: 'k8s-label-key' }],
     ['Example.com/App', { format: 'k8s-annotation-key' }],
@@ -160,6 +162,7 @@ describe('fieldCountProblems', () => {
     [{}, {}, []],
     [{ a: 1 }, { minProperties: 1, maxProperties: 1 }, []],
     [{}, { minProperties: 1 }, ['must have at least 1 fields']],
+    [{}, { minProperties: 1, maxProperties: 2 }, ['must have at least 1 fields']],
     [{ a: 1, b: 1 }, { maxProperties: 1 }, ['must have at most 1 fields']],
     [{ a: 1, b: 1 }, { maxProperties: '1' }, []],
   ])('of %j as %j', (value, schema, problems) => {

@@ -30,6 +30,15 @@ describe('the type of a schema', () => {
     [{ type: 'array', items: { 'x-kubernetes-int-or-string': true } }, '(number | string)[]'],
     [{ type: 'array', items: { type: 'array', items: { type: 'string', nullable: true } } }, '(string | null)[][]'],
     [{ type: 'array' }, 'unknown[]'],
+    [{ type: 'array', items: { type: 'string', enum: ['a'] } }, "'a'[]"],
+    [{ type: 'array', items: { type: 'string', enum: ['a', 'b'] } }, "('a' | 'b')[]"],
+    [{ type: 'array', items: { type: 'boolean' } }, 'boolean[]'],
+    [{ type: 'array', items: { type: 'integer' } }, 'number[]'],
+    [{ type: 'array', items: { type: 'object' } }, '{ [name: string]: unknown }[]'],
+    [
+      { type: 'array', items: { type: 'object', 'x-kubernetes-embedded-resource': true } },
+      '(KubernetesObject & { [name: string]: unknown })[]',
+    ],
     [{ items: { type: 'string' } }, 'string[]'],
     [{ type: 'object' }, '{ [name: string]: unknown }'],
     [{ type: 'object', additionalProperties: true }, '{ [name: string]: unknown }'],
@@ -43,6 +52,10 @@ describe('the type of a schema', () => {
       '{\n    a?: string;\n    [name: string]: unknown;\n  }',
     ],
     [
+      { type: 'object', additionalProperties: true, properties: { a: { type: 'string' } } },
+      '{\n    a?: string;\n    [name: string]: unknown;\n  }',
+    ],
+    [
       { type: 'object', 'x-kubernetes-embedded-resource': true, 'x-kubernetes-preserve-unknown-fields': true },
       'KubernetesObject & { [name: string]: unknown }',
     ],
@@ -52,6 +65,7 @@ describe('the type of a schema', () => {
     ],
     [{ type: 'toString' }, 'unknown'],
     [{ type: 7, properties: [] }, 'unknown'],
+    [{ properties: {} }, 'unknown'],
   ];
   it.each(rows)('%j', (schema, type) => {
     expect(typeOf(schema)).toBe(type);
@@ -114,6 +128,74 @@ declare module 'krmkit/fn' {
       'WidGetV1Spec',
       'WidgetV1Spec',
     ]);
+  });
+
+  // A file cannot have two interfaces of one name, and `KubernetesObject` is imported.
+  it.each<[what: string, kinds: readonly (readonly [group: string, version: string, kind: string])[], members: string]>(
+    [
+      [
+        'the same group and version share a block',
+        [
+          ['e.com', 'v1', 'Widget'],
+          ['e.com', 'v1', 'Gadget'],
+        ],
+        "    'e.com/v1': {\n      Widget: WidgetV1;\n      Gadget: GadgetV1;\n    };",
+      ],
+      [
+        'groups with one name in TypeScript have numbers',
+        [
+          ['e.com', 'v1', 'Widget'],
+          ['b.i.o', 'v1', 'Widget'],
+          ['b.i-o', 'v1', 'Widget'],
+          ['b-i.o', 'v1', 'Widget'],
+        ],
+        [
+          "    'e.com/v1': {\n      Widget: WidgetV1;\n    };",
+          "    'b.i.o/v1': {\n      Widget: WidgetV1OfBIO;\n    };",
+          "    'b.i-o/v1': {\n      Widget: WidgetV1OfBIO_2;\n    };",
+          "    'b-i.o/v1': {\n      Widget: WidgetV1OfBIO_3;\n    };",
+        ].join('\n'),
+      ],
+      [
+        'the name of the imported type has that of its group',
+        [['e.com', 'Object', 'Kubernetes']],
+        "    'e.com/Object': {\n      Kubernetes: KubernetesObjectOfECom;\n    };",
+      ],
+    ],
+  )('of %s', (_, kinds, members) => {
+    const given = kinds.map(([group, version, kind]) => widget(undefined, { group, version, kind }));
+    expect(customKindTypes(given, '-')).toContain(`  interface KubernetesKinds {\n${members}\n  }\n`);
+  });
+
+  // A line has at most 100 characters, with two of indentation.
+  it.each<[what: string, schema: JsonObject, comment: readonly string[]]>([
+    ['nothing', {}, []],
+    ['a blank description', { description: ' \n ', default: 1 }, ['/** Default: 1. */']],
+    [
+      'paragraphs, with one blank line between them',
+      { description: 'One.\n\n\n\nTwo.\r\nThree.' },
+      ['/**', ' * One.', ' *', ' * Two.', ' * Three.', ' */'],
+    ],
+    ['a description that fits in the line', { description: 'x'.repeat(91) }, [`/** ${'x'.repeat(91)} */`]],
+    [
+      'a description that fits without the end of the comment',
+      { description: 'x'.repeat(92) },
+      ['/**', ` * ${'x'.repeat(92)}`, ' */'],
+    ],
+    [
+      'a description that fills its line',
+      { description: `${'x'.repeat(93)} y` },
+      ['/**', ` * ${'x'.repeat(93)} y`, ' */'],
+    ],
+    [
+      'a description that is longer than its line',
+      { description: `${'x'.repeat(94)} y` },
+      ['/**', ` * ${'x'.repeat(94)}`, ' * y', ' */'],
+    ],
+  ])('document %s', (_, schema, comment) => {
+    const text = customKindTypes([widget({ properties: { field: schema } })], '-');
+    const lines = text.slice(text.indexOf("kind: 'Widget';\n"), text.indexOf('  field?')).split('\n');
+    expect(lines.slice(1, -1)).toEqual(comment.map((line) => `  ${line}`));
   });
 
   it('document constraints, and break long lines', () => {

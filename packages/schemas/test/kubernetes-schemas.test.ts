@@ -49,6 +49,33 @@ describe('the types of Kubernetes', () => {
     );
   });
 
+  // A release without types has those of the next one, and a newer one has the newest.
+  it.each([
+    [19, '1.20'],
+    [20, '1.20'],
+    [21, '1.21'],
+    [22, '1.22'],
+    [23, '1.24'],
+    [24, '1.24'],
+    [25, '1.25'],
+    [26, '1.27'],
+    [27, '1.27'],
+    [28, '1.28'],
+    [29, '1.29'],
+    [30, '1.30'],
+    [31, '1.32'],
+    [32, '1.32'],
+    [33, '1.33'],
+    [34, '1.34'],
+    [35, '1.36'],
+    [36, '1.36'],
+    [99, '1.36'],
+    ['every', '1.36'],
+    [undefined, '1.36'],
+  ] as const)('of the minor %s are those of %s', (minor, release) => {
+    expect(kubernetesSchemas(minor).release).toBe(release);
+  });
+
   it('have a definition for each type that they use', () => {
     const names = new Set(
       KUBERNETES_TYPES.trim()

@@ -104,6 +104,8 @@ describe('names, labels and numbers are checked', () => {
     ['a name with a capital', { kind: 'ConfigMap', metadata: { name: 'Web' } }, ['invalid-value metadata.name']],
     ['a name to fill in', { kind: 'ConfigMap', metadata: { name: 'REPLACE_ME' } }, []],
     ['a name of another tool', { kind: 'ConfigMap', metadata: { name: 'web-${ENV}' } }, []],
+    ['an empty name', { kind: 'ConfigMap', metadata: { name: '' } }, ['missing-field metadata.name']],
+    ['a name that is a number', { kind: 'ConfigMap', metadata: { name: 7 } }, ['wrong-type metadata.name']],
     ['no name', { kind: 'ConfigMap', metadata: {} }, ['missing-field metadata.name']],
     ['a name that the server makes', { kind: 'ConfigMap', metadata: { generateName: 'a-' } }, []],
     ['a Namespace with a dot', { kind: 'Namespace', metadata: { name: 'a.b' } }, ['invalid-value metadata.name']],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FileSystem } from '@krmkit/base';
 import { memoryFileSystem } from '@krmkit/base';
 import { readSchemaDirectory } from '../src/schema-directory.ts';
 
@@ -84,6 +85,29 @@ spec:
   it('is refused if it is not there', async () => {
     const files = memoryFileSystem(new Map());
     const request = { kinds: new Set<string>(), minor: 30, resolve: () => undefined };
-    expect(await readSchemaDirectory(files, 's', request)).toMatchObject({ ok: false });
+    expect(await readSchemaDirectory(files, 's', request)).toMatchObject({
+      ok: false,
+      message: 's/: there is no such file or directory',
+    });
+  });
+
+  it('is refused if it cannot be read', async () => {
+    const files: FileSystem = {
+      ...memoryFileSystem(new Map()),
+      readDirectory: async () => ({ ok: false, failure: 'failed', message: 'permission denied' }),
+    };
+    const request = { kinds: new Set<string>(), minor: 30, resolve: () => undefined };
+    expect(await readSchemaDirectory(files, 's', request)).toMatchObject({
+      ok: false,
+      message: 's/: permission denied',
+    });
+  });
+
+  it.each([
+    ['200 files, and reads each of them', 200, { ok: false, message: 's/kind0-v1.json: this is not JSON' }],
+    ['201 files, and reads what is needed', 201, { ok: true, value: new Map() }],
+  ])('has %s', async (_, count, expected) => {
+    const files = Object.fromEntries(Array.from({ length: count }, (__, at) => [`kind${at}-v1.json`, '{']));
+    expect(await read(files, 'v1/Pod')).toMatchObject(expected);
   });
 });

@@ -14,6 +14,7 @@ describe('parseImage', () => {
     ['test:5000/repo:tag', 'test:5000/repo', 'tag', undefined],
     [`test:5000/repo@${SHA}`, 'test:5000/repo', undefined, SHA],
     [`test:5000/repo:tag@${SHA}`, 'test:5000/repo', 'tag', SHA],
+    [`repo@sha384:${'f'.repeat(96)}`, 'repo', undefined, `sha384:${'f'.repeat(96)}`],
     [`repo@sha512:${'f'.repeat(128)}`, 'repo', undefined, `sha512:${'f'.repeat(128)}`],
     ['lowercase:Uppercase', 'lowercase', 'Uppercase', undefined],
     ['Uppercase/lowercase:tag', 'Uppercase/lowercase', 'tag', undefined],
