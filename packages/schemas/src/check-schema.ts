@@ -1,7 +1,7 @@
 import { isArray, isObject, member, nearest, parsePattern, textsAt } from '@krmkit/base';
 import type { JsonObject, JsonValue, Path } from '@krmkit/base';
 import { isDirectiveKey } from '@krmkit/manifests';
-import { fieldCountProblems, isFilledIn, typeProblem, valueProblems } from './check-value.ts';
+import { fieldCountProblems, isTemplateText, typeProblem, valueProblems } from './check-value.ts';
 
 /**
  * What a schema says about a value: a field that it does not have, a value of another type, a required field that is
@@ -318,5 +318,5 @@ function repeatedItems(list: readonly JsonValue[], schema: JsonValue, path: Path
 }
 
 function isReplaced(value: JsonValue): boolean {
-  return typeof value === 'string' && isFilledIn(value);
+  return typeof value === 'string' && isTemplateText(value);
 }

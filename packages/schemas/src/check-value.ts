@@ -116,12 +116,12 @@ function formatProblem(value: JsonValue, format: string): string | undefined {
   }
   if (typeof value !== 'string') return undefined;
   const known = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
-  if (known === undefined || known[0](value) || (format.startsWith('k8s-') && isFilledIn(value))) return undefined;
+  if (known === undefined || known[0](value) || (format.startsWith('k8s-') && isTemplateText(value))) return undefined;
   return `must be ${known[1]}, and is ${describeValue(value)}`;
 }
 
 /** Another tool replaces the text: `<name>`, `{{ name }}`, `$NAME`, `__name__`, `REPLACE_ME`. */
-export function isFilledIn(text: string): boolean {
+export function isTemplateText(text: string): boolean {
   return /[<{$]|^([@%_]).*\1$|^[A-Z][A-Z0-9_]{3,}$/.test(text);
 }
 
