@@ -123,6 +123,7 @@ function runTarget({ name, holds, program }) {
   delete counts.failure;
   const differences = Object.values(ruled).reduce((sum, count) => sum + count, before.differences ?? 0);
   if (program === peers) counts.differences = differences;
+  if (program === faults && runs === counts.faults) counts.each = true;
   results[name] = {
     ...before,
     holds,
@@ -165,8 +166,9 @@ function inputRow([name, { holds, runs, branches = 0, date, version: of }]) {
   return [`\`${name}\``, holds, runs.toLocaleString('en'), branches.toLocaleString('en'), `${of}, ${date}`];
 }
 
-function faultRow([, { holds, runs, calls = 0, date, version: of }]) {
-  return [`\`${holds}\``, calls.toLocaleString('en'), runs.toLocaleString('en'), `${of}, ${date}`];
+function faultRow([, { holds, runs, calls = 0, faults = 0, each = false, date, version: of }]) {
+  const tried = each ? `all ${faults}` : `${Math.min(runs, faults)} of ${faults}`;
+  return [`\`${holds}\``, calls.toLocaleString('en'), tried, `${of}, ${date}`];
 }
 
 function peerRow([, { peer, holds, runs, differences, date, version: of }]) {
