@@ -86,15 +86,13 @@ const KEYS_OF_TYPE: ReadonlyMap<string, readonly (readonly string[])[]> = new Ma
 
 function secretProblems(secret: JsonValue): readonly SchemaProblem[] {
   const type = textAt(secret, 'type');
-  const keys = ['data', 'stringData'].flatMap((field) => {
-    const data = member(secret, field) ?? null;
-    return isObject(data) ? Object.keys(data) : [];
-  });
+  const given = ['stringData', 'data'].filter((field) => isObject(member(secret, field) ?? null));
+  const keys = given.flatMap((field) => Object.keys(member(secret, field) ?? {}));
   return (KEYS_OF_TYPE.get(type) ?? [])
     .filter((choices) => !choices.some((key) => keys.includes(key)))
     .map((choices) => ({
       kind: 'missing-field',
-      path: ['data', choices[0] ?? ''],
+      path: [given.at(-1) ?? 'data', choices[0] ?? ''],
       message: `is missing: a Secret of the type ${type} needs ${choices.join(' or ')}`,
     }));
 }

@@ -138,9 +138,18 @@ describe('the keys of a Secret', () => {
   ])('%s with %j', (type, keys, problems) => {
     for (const field of ['data', 'stringData']) {
       const data = keys.length === 0 ? {} : { [field]: Object.fromEntries(keys.map((key) => [key, ''])) };
-      expect(foundIn({ ...(type === undefined ? {} : { type }), ...data }, 'v1/Secret')).toEqual(problems);
+      const expected = keys.length === 0 ? problems : problems.map((one) => one.replace(/^data/, field));
+      expect(foundIn({ ...(type === undefined ? {} : { type }), ...data }, 'v1/Secret')).toEqual(expected);
     }
   });
+});
+
+it('a key can be in either field of a Secret', () => {
+  const type = 'kubernetes.io/tls';
+  expect(foundIn({ type, data: { 'tls.crt': '' }, stringData: { 'tls.key': '' } }, 'v1/Secret')).toEqual([]);
+  expect(foundIn({ type, data: { 'tls.crt': '' }, stringData: {} }, 'v1/Secret')).toEqual([
+    "data['tls.key'] is missing: a Secret of the type kubernetes.io/tls needs tls.key",
+  ]);
 });
 
 describe('the name of a CustomResourceDefinition', () => {
