@@ -18,10 +18,10 @@ const image = (number) => `example.com/fn-${number}:1`;
 
 /** How a shell runs the function with the number in `$number`. */
 const FUNCTION_KINDS = [
-  { title: 'sed', command: () => `sed "s/^\\( *tier: \\).*/\\1tier-$number/"` },
+  { title: 'sed', commandIn: () => `sed "s/^\\( *tier: \\).*/\\1tier-$number/"` },
   {
     title: 'krmkit/fn',
-    command(scratch) {
+    commandIn: (scratch) => {
       const file = join(scratch, 'function.mjs');
       writeFileSync(file, PROGRAM);
       return `number=$number ${process.execPath} ${file}`;
@@ -141,7 +141,7 @@ await inScratch(async (scratch, outer) => {
   const env = { ...outer, PATH: `${bin}:${outer.PATH}` };
   row('20 functions', 'resources', 'local run', 'exported', 'of that, krmkit', 'functions', 'times');
   row('---', '---', '---', '---', '---', '---', '---');
-  for (const { title, command: commandIn } of FUNCTION_KINDS) {
+  for (const { title, commandIn } of FUNCTION_KINDS) {
     const command = commandIn(scratch);
     writeFileSync(join(bin, 'podman'), toolFor(command));
     chmodSync(join(bin, 'podman'), 0o755);
