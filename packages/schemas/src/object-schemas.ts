@@ -77,11 +77,12 @@ function nameProblems(object: JsonValue, { server }: SchemaOfKind, isPatch: bool
   const kind = textAt(object, 'kind');
   const metadata = member(object, 'metadata') ?? {};
   const format = NAME_FORMATS.get(kind);
-  if (server !== 'types' || format === undefined || !isObject(metadata)) return [];
+  if (server !== 'types' || !NAME_FORMATS.has(kind) || !isObject(metadata)) return [];
   const name = textAt(metadata, 'name');
   const path = ['metadata', 'name'];
   if (name !== '') {
-    return valueProblems(name, { format }).map((message) => ({ kind: 'invalid-value', path, message }));
+    const schema = format === undefined ? {} : { format };
+    return valueProblems(name, schema).map((message) => ({ kind: 'invalid-value', path, message }));
   }
   if (isPatch || textAt(metadata, 'generateName') !== '' || !isUnset(member(metadata, 'name'))) return [];
   return [{ kind: 'missing-field', path, message: 'is missing' }];

@@ -180,4 +180,16 @@ describe('the name of an object', () => {
       expect([kind, named(kind, taken), named(kind, refused)]).toEqual([kind, [], ['metadata.name']]);
     }
   });
+
+  it.each(['v1/Service', 'v1/ConfigMap', 'apps/v1/Deployment', 'v1/Namespace'])(
+    'of the kind %s is required',
+    (kind) => {
+      const [apiVersion, name] = [kind.slice(0, kind.lastIndexOf('/')), kind.slice(kind.lastIndexOf('/') + 1)];
+      const found = SCHEMAS.check({ apiVersion, kind: name, metadata: {} }, kind, false);
+      const problems = found.state === 'checked' ? found.problems : [];
+      expect(problems.filter(({ path }) => path[0] === 'metadata')).toEqual([
+        { kind: 'missing-field', path: ['metadata', 'name'], message: 'is missing' },
+      ]);
+    },
+  );
 });
