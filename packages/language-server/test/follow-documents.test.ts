@@ -54,7 +54,7 @@ const symbols = (client: Client, query = ''): Promise<unknown> =>
   client.connection.sendRequest('workspace/symbol', { query });
 
 describe('findings', () => {
-  it('come for the files of a folder that nobody has opened', async () => {
+  it('come for the files of a folder that are not open', async () => {
     const client = await serve(new Map([['/w/pod.yaml', TYPO]]));
     expect(await codes(client, 'pod.yaml', some)).toContain('unresolved-reference');
   });

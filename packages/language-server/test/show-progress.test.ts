@@ -53,7 +53,7 @@ describe('progress', () => {
     ]);
   });
 
-  it('stays at 0 percent where nobody knows how much there is', async () => {
+  it('stays at 0 percent while the total is unknown', async () => {
     const { shown, told } = createClient();
     shown.report('reads files: 1');
     await vi.advanceTimersByTimeAsync(500);
