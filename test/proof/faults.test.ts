@@ -36,4 +36,13 @@ describe('a command whose disk fails', needs('gcc', library), () => {
     const made = new Set(bench.calls.map((call) => call.split(' ', 1).join('')));
     expect(calls.filter((call) => !made.has(call))).toEqual([]);
   });
+
+  it.each(FAULT_CASES.filter(({ name }) => name === 'init' || name === 'get'))(
+    'does not read the disk to find the working directory of $name',
+    (one) => {
+      const bench = openBench(one, programs, join(folder, 'caches'));
+      bench.remove();
+      expect(bench.calls.filter((call) => call === 'realpath .')).toEqual([]);
+    },
+  );
 });

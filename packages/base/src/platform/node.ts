@@ -72,7 +72,12 @@ export function nodeClock(): Clock {
 }
 
 /** One system call instead of one for each directory; on Windows, it would replace the letters of network drives. */
-const resolveLinks: (path: string) => string = process.platform === 'win32' ? realpathSync : realpathSync.native;
+const withoutLinks: (path: string) => string = process.platform === 'win32' ? realpathSync : realpathSync.native;
+
+/** The system knows the real path of the working directory, except on Windows; no read of the disk can fail for it. */
+function resolveLinks(path: string): string {
+  return path === '.' && process.platform !== 'win32' ? process.cwd() : withoutLinks(path);
+}
 
 /** Without this flag, opening a pipe waits for its writer. Windows does not have the flag. */
 const NO_WAITING: number = Object.hasOwn(constants, 'O_NONBLOCK') ? constants.O_NONBLOCK : 0;
