@@ -49,6 +49,8 @@ export type BuildControllers = (
 export interface ListedEnvironments extends Pick<Environments, 'roots'> {
   /** The files that no root uses, and those that a root lists that cannot be built. */
   readonly files: readonly ListedFile[];
+  /** The paths of those that a root lists that cannot be built. */
+  readonly unbuilt: ReadonlySet<string>;
 }
 
 /**
@@ -81,10 +83,14 @@ export async function listEnvironments(
   const { found, outcome } = await buildFound(paths, ports, options, diagnostics);
   const files = new Map<string, ListedFile>();
   for (const file of await unusedFiles(found, outcome.roots, ports, diagnostics)) files.set(file.path, file);
+  const unbuilt = new Set<string>();
   for (const parts of outcome.failed.values()) {
-    for (const file of await writtenFiles(parts, outcome, ports)) files.set(file.path, file);
+    for (const file of await writtenFiles(parts, outcome, ports)) {
+      files.set(file.path, file);
+      unbuilt.add(file.path);
+    }
   }
-  return { files: [...files.values()], roots: outcome.roots };
+  return { files: [...files.values()], unbuilt, roots: outcome.roots };
 }
 
 async function buildFound(

@@ -69,6 +69,7 @@ export interface ComparedRoots {
 /** Why resources are not compared, as `3 not compared, because REASON`. */
 export type NotComparedReason =
   | 'the other side could not be read'
+  | 'their kustomization cannot be built'
   | 'you have no right to them'
   | 'the cluster does not have their kinds'
   | 'the API server refuses them'
@@ -100,6 +101,7 @@ export function compareSides(before: DiffSide, after: DiffSide, settings: Compar
     before: unreadablePaths(before.name, before.input.diagnostics),
     after: unreadablePaths(after.name, after.input.diagnostics),
   };
+  const unbuilt = { before: unbuiltResources(before, after), after: unbuiltResources(after, before) };
   const resources: ResourceChange[] = [];
   const counts = { same: 0, referring: 0, ignored: 0 };
   let notCompared = 0;
@@ -113,8 +115,8 @@ export function compareSides(before: DiffSide, after: DiffSide, settings: Compar
     }
     const pairs = pairResources(sides.before, sides.after).filter(({ before: old, after: now }) => {
       const isUnknown =
-        (now === undefined && isUnreadablePath.after(old?.path)) ||
-        (old === undefined && isUnreadablePath.before(now?.path));
+        (now === undefined && (isUnreadablePath.after(old?.path) || unbuilt.before.has(old?.resource))) ||
+        (old === undefined && (isUnreadablePath.before(now?.path) || unbuilt.after.has(now?.resource)));
       if (isUnknown) notCompared += 1;
       return !isUnknown;
     });
@@ -134,6 +136,12 @@ export function compareSides(before: DiffSide, after: DiffSide, settings: Compar
     notCompared: new Map(notCompared === 0 ? [] : [['the other side could not be read', notCompared]]),
     ...counts,
   };
+}
+
+/** Resources of roots that cannot be built. If the other side has a build, they can be a part of that. */
+function unbuiltResources({ input }: DiffSide, other: DiffSide): ReadonlySet<Resource | undefined> {
+  if (!other.input.roots.some(({ state }) => state === 'built')) return new Set();
+  return new Set(input.files.flatMap(({ isUnbuilt, resources }) => (isUnbuilt ? resources : [])));
 }
 
 /** What was compared of one root, or of files. */

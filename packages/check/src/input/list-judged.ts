@@ -12,7 +12,9 @@ export async function listJudged(
   { paths, build }: JudgeSettings,
   diagnostics: Diagnostic[],
 ): Promise<ListedEnvironments> {
-  if (build === undefined) return { files: await listPackage(paths, ports.files, diagnostics), roots: [] };
+  if (build === undefined) {
+    return { files: await listPackage(paths, ports.files, diagnostics), unbuilt: new Set(), roots: [] };
+  }
   const options = {
     required: build.required,
     charts: build.flags.helm !== undefined,
@@ -21,9 +23,9 @@ export async function listJudged(
       ports.buildRoot({ directory, kind, flags: build.flags, strict: false }),
   };
   const found: Diagnostic[] = [];
-  const { files, roots } = await listEnvironments(paths, ports, options, found);
+  const { files, unbuilt, roots } = await listEnvironments(paths, ports, options, found);
   diagnostics.push(...withoutInfos(found));
-  return { files, roots: roots.map((root) => ({ ...root, package: withoutInfosOf(root.package) })) };
+  return { files, unbuilt, roots: roots.map((root) => ({ ...root, package: withoutInfosOf(root.package) })) };
 }
 
 /** The verbs that look for findings show infos about kustomizations. */

