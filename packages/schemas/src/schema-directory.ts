@@ -1,6 +1,6 @@
 import type { FileSystem, JsonValue, Outcome, Result, Source } from '@krmkit/base';
 import { createSource, joinPath, parseJson } from '@krmkit/base';
-import { decodeText, readRegularFile, readSource } from '@krmkit/manifests';
+import { decodeText, explainFailure, readRegularFile, readSource } from '@krmkit/manifests';
 import type { SchemaOfKind } from './crd-schemas.ts';
 import { crdSchemas } from './crd-schemas.ts';
 import { isDefinition } from './is-definition.ts';
@@ -104,8 +104,9 @@ async function listFiles(files: FileSystem, directory: string, minor: number): P
   const waiting = [''];
   let seen = 0;
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    const entries = await files.readDirectory(joinPath(directory, next));
-    if (!entries.ok) return refused(joinPath(directory, next), messageOf(entries));
+    const full = next === '' ? directory : joinPath(directory, next);
+    const entries = await files.readDirectory(full);
+    if (!entries.ok) return refused(full, messageOf(entries, 'directory'));
     seen += entries.value.length;
     if (seen > MOST_FILES) return refused(directory, `it has more than ${MOST_FILES} files`);
     const names = entries.value.map(({ name }) => name);
@@ -125,7 +126,7 @@ function reader(files: FileSystem, directory: string): (path: string) => Promise
   return async (path) => {
     const full = joinPath(directory, path);
     const bytes = await readRegularFile(files, full, MAX_FILE_BYTES);
-    if (!bytes.ok) return refused(full, messageOf(bytes));
+    if (!bytes.ok) return refused(full, messageOf(bytes, 'file'));
     left -= bytes.value.length;
     if (left < 0) return refused(directory, `its files have more than ${MAX_BYTES / 1024 / 1024} MiB`);
     const text = decodeText(bytes.value);
@@ -133,8 +134,9 @@ function reader(files: FileSystem, directory: string): (path: string) => Promise
   };
 }
 
-function messageOf(failed: Extract<Outcome<unknown>, { readonly ok: false }>): string {
-  return failed.failure === 'missing' ? 'there is no such file or directory' : failed.message;
+function messageOf(failed: Extract<Outcome<unknown>, { readonly ok: false }>, what: 'file' | 'directory'): string {
+  const [message] = explainFailure(failed, what);
+  return `${message.charAt(0).toLowerCase()}${message.slice(1)}`;
 }
 
 function refused(path: string, message: string): Extract<Result<never>, { readonly ok: false }> {

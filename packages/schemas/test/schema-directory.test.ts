@@ -87,19 +87,24 @@ spec:
     const request = { kinds: new Set<string>(), minor: 30, resolve: () => undefined };
     expect(await readSchemaDirectory(files, 's', request)).toMatchObject({
       ok: false,
-      message: 's/: there is no such file or directory',
+      message: 's: there is no such file or directory',
     });
   });
 
-  it('is refused if it cannot be read', async () => {
+  it.each([
+    ['denied', 's: this directory cannot be read: permission denied'],
+    ['not-directory', 's: a part of this path is a file, not a directory'],
+    ['link-loop', 's: this link leads to itself'],
+    ['failed', 's: this directory cannot be read: EIO'],
+  ] as const)('is refused if it cannot be read: %s', async (failure, message) => {
     const files: FileSystem = {
       ...memoryFileSystem(new Map()),
-      readDirectory: async () => ({ ok: false, failure: 'failed', message: 'permission denied' }),
+      readDirectory: async () => ({ ok: false, failure, message: 'EIO' }),
     };
     const request = { kinds: new Set<string>(), minor: 30, resolve: () => undefined };
     expect(await readSchemaDirectory(files, 's', request)).toMatchObject({
       ok: false,
-      message: 's/: permission denied',
+      message,
     });
   });
 
