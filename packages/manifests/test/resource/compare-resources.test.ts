@@ -51,6 +51,7 @@ describe('pairResources', () => {
     ['a@x=1 a@x=2', 'a@x=2 a@x=3', 'a@x=1>a@x=3 a@x=2>a@x=2'],
     ['a@x=1 a@x=2', 'a@x=3 a@x=4', 'a@x=1>a@x=3? a@x=2>a@x=4?'],
     ['a@x=1 a@x=2', 'a@x=3', 'a@x=1>a@x=3? a@x=2>-'],
+    ['a@x=1 a@x=1', 'a@x=1 a@x=1', 'a@x=1>a@x=1 a@x=1>a@x=1'],
     // Without a name.
     ['@x=1 @y=2', '@y=3 @x=1', '@x=1>@x=1 @y=2>@y=3'],
     ['@x=1', '@y=2', '@x=1>- ->@y=2'],

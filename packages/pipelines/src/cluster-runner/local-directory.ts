@@ -61,7 +61,7 @@ async function targetOf(
   if (kind === 'other') return undefined;
   if (kind !== 'link') return path;
   const real = await files.realPath(path);
-  return real.ok && (real.value === top || real.value.startsWith(`${top}/`)) ? real.value : undefined;
+  return real.ok && real.value.startsWith(`${top}/`) ? real.value : undefined;
 }
 
 function tooMuch(directory: string, why: string): Result<never, Required<Problem>> {

@@ -36,7 +36,11 @@ describe('archiveOf', () => {
     writeFileSync(join(directory, long), 'long');
     writeFileSync(join(directory, 'sub', 'x'), '');
     symlinkSync('values.yaml', join(directory, 'inside'));
+    mkdirSync(join(folder, 'in-2'));
+    writeFileSync(join(folder, 'in-2', 'secret'), 'outside');
+    execFileSync('mkfifo', [join(directory, 'pipe')]);
     symlinkSync('../secret', join(directory, 'outside'));
+    symlinkSync('../in-2/secret', join(directory, 'beside'));
     symlinkSync('..', join(directory, 'sub', 'loop'));
     symlinkSync('nowhere', join(directory, 'broken'));
     expect(await unpacked(directory)).toEqual({
@@ -56,6 +60,19 @@ describe('archiveOf', () => {
     const directory = mkdtempSync(join(folder, 'large-'));
     for (const [index, size] of sizes.entries()) writeFileSync(join(directory, String(index)), 'x'.repeat(size));
     expect(await archiveOf(directory, nodeFileSystem(), 10)).toMatchObject({ ok });
+  });
+
+  it.each([
+    [50_000, true],
+    [50_001, false],
+  ])('has a limit for the number of files: %d', async (count, ok) => {
+    const entries = Array.from({ length: count }, (_, index) => ({ name: String(index), kind: 'file' as const }));
+    const archive = await archiveOf('/in', {
+      realPath: (path) => Promise.resolve({ ok: true, value: path }),
+      readDirectory: () => Promise.resolve({ ok: true, value: entries }),
+      readFile: () => Promise.resolve({ ok: true, value: new Uint8Array() }),
+    });
+    expect(archive.ok).toBe(ok);
   });
 
   it('reports a directory that does not exist', async () => {

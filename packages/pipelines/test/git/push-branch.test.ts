@@ -181,6 +181,37 @@ describe('pushBranch', () => {
     },
   );
 
+  it.each([
+    {
+      name: 'all of the server',
+      stderr: 'remote: no\n  remote: bots  \nfatal: cut\n',
+      words: 'remote: no; remote: bots; fatal: cut',
+    },
+    {
+      name: 'nothing of git around it',
+      stderr: 'To x\nremote: no\nhint: fetch first\nnot fatal: x\nremote:\n',
+      words: 'remote: no',
+    },
+    { name: 'the first six lines', stderr: 'remote: a\n'.repeat(7), words: Array(6).fill('remote: a').join('; ') },
+    { name: 'the last line of others', stderr: 'error: x\nerror: y\n\n', words: 'error: y' },
+    { name: 'that there is none', stderr: '\n', words: 'no reason given' },
+  ])('give the words of a push that failed: $name', async ({ stderr, words }) => {
+    const { repository, change } = world();
+    await cloned(repository);
+    change('color: blue\n');
+    const ended: ProgramEnd = {
+      end: 'exited',
+      status: 128,
+      stdout: new Uint8Array(),
+      stderr: new TextEncoder().encode(stderr),
+    };
+    const { problem } = await pushed(
+      repository,
+      afterPush(ended, () => Promise.resolve()),
+    );
+    expect(problem?.message).toBe(`the push failed, and nothing was pushed: ${words}`);
+  });
+
   it('need a clone before a push', async () => {
     const { repository } = world();
     const outcome = await pushBranch(repository, COMMIT, ports());

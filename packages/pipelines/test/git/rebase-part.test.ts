@@ -151,7 +151,7 @@ describe('the pods of an export', () => {
     all.save(message, 'rendered');
   };
 
-  it.each<{ name: string; meanwhile: (all: Branch) => Promise<void> | void; outcome: string }>([
+  it.each<{ name: string; meanwhile: (all: Branch, late: Pod) => Promise<void> | void; outcome: string }>([
     {
       name: 'a person has pushed on top of another part',
       meanwhile: async (all) => {
@@ -204,6 +204,28 @@ describe('the pods of an export', () => {
       outcome: 'branch-created',
     },
     {
+      name: 'another part has a file in the place of its new directory',
+      meanwhile: async (all, late) => {
+        mkdirSync(join(late.repository.directory, 'new', 'b'), { recursive: true });
+        writeFileSync(join(late.repository.directory, 'new', 'b', 'web.yaml'), 'x: 1\n');
+        const { repository, push } = await pod(all, 'a');
+        writeFileSync(join(repository.directory, 'new'), 'x: 1\n');
+        await push();
+      },
+      outcome: 'branch-created',
+    },
+    {
+      name: 'another part has a new directory in the place of its file',
+      meanwhile: async (all, late) => {
+        writeFileSync(join(late.repository.directory, 'new'), 'x: 1\n');
+        const { repository, push } = await pod(all, 'a');
+        mkdirSync(join(repository.directory, 'new', 'a'), { recursive: true });
+        writeFileSync(join(repository.directory, 'new', 'a', 'web.yaml'), 'x: 1\n');
+        await push();
+      },
+      outcome: 'branch-created',
+    },
+    {
       name: 'the base has moved, and another part began there',
       meanwhile: async (all) => {
         all.write('more.yaml', 'b: 1\n');
@@ -215,7 +237,7 @@ describe('the pods of an export', () => {
   ])('do not push if $name', async ({ meanwhile, outcome }) => {
     const all = partsWorld();
     const late = await pod(all, 'b');
-    await meanwhile(all);
+    await meanwhile(all, late);
     const before = all.at('rendered');
     const { result, problem } = await late.push();
     expect(result.outcome).toBe(outcome);

@@ -68,7 +68,8 @@ function childrenOf(source: Source, node: YamlNode): readonly FileSymbol[] {
   if (node.kind === 'sequence') return node.items.flatMap(({ value }) => childrenOf(source, value));
   if (node.kind !== 'mapping') return [];
   return node.entries.flatMap(({ key, value }): readonly FileSymbol[] => {
-    const name = key.kind === 'scalar' ? key.content : '';
+    if (key.kind !== 'scalar') return childrenOf(source, value);
+    const name = key.content;
     const detail = Object.hasOwn(LISTS, name) ? LISTS[name] : undefined;
     if (detail !== undefined && value.kind === 'sequence') {
       return value.items.flatMap((item) => itemSymbol(source, detail, item));

@@ -44,12 +44,13 @@ describe('the symbols of a file', () => {
 
   it('are the keys of ConfigMaps and Secrets', () => {
     const text =
-      'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata:\n  a: 1\n  "": x\nbinaryData: {b: YQ==}\n';
+      'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata:\n  a: 1\n  "": x\n  [y]: z\nbinaryData: {b: YQ==}\n';
     expect(shown(symbolsOf(createSource('a.yaml', text)))).toEqual([
-      'ConfigMap c 0-6 2:17',
+      'ConfigMap c 0-7 2:17',
       ' key a 4-4 4:2',
       ' key "" 5-5 5:2',
-      ' key b 6-6 6:13',
+      ' key "" 6-6 6:2',
+      ' key b 7-7 7:13',
     ]);
   });
 
