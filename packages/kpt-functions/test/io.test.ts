@@ -61,18 +61,18 @@ it('JSON has two spaces for each level', () => {
 });
 
 const CONFIGS = parse('', FileFormat.YAML);
-const FORMAT = /pass the format \(FileFormat\.YAML or FileFormat\.JSON\)/;
+const noFormat = (caller: string): string => `${caller}: pass the format (FileFormat.YAML or FileFormat.JSON)`;
 
-it.each<[what: string, call: CallableFunction, args: readonly unknown[], message: RegExp]>([
+it.each<[what: string, call: CallableFunction, args: readonly unknown[], message: RegExp | string]>([
   ['readConfigs without a path', readConfigs, [undefined, FileFormat.YAML], /^readConfigs: pass the path/],
-  ['readConfigs without a format', readConfigs, ['/dev/null'], FORMAT],
+  ['readConfigs without a format', readConfigs, ['/dev/null'], noFormat('readConfigs')],
   ['writeConfigs without a path', writeConfigs, [undefined, CONFIGS, FileFormat.YAML], /^writeConfigs: pass the path/],
   ['writeConfigs without configs', writeConfigs, ['/dev/null', {}, FileFormat.YAML], /^writeConfigs: pass the configs/],
-  ['writeConfigs without a format', writeConfigs, ['/dev/null', CONFIGS, 'yaml'], FORMAT],
+  ['writeConfigs without a format', writeConfigs, ['/dev/null', CONFIGS, 'yaml'], noFormat('writeConfigs')],
   ['parse without a text', parse, [undefined, FileFormat.YAML], /^parse: pass the text/],
-  ['parse without a format', parse, [''], FORMAT],
+  ['parse without a format', parse, [''], noFormat('parse')],
   ['stringify without configs', stringify, [{}, FileFormat.YAML], /^stringify: pass the configs/],
-  ['stringify without a format', stringify, [CONFIGS], FORMAT],
+  ['stringify without a format', stringify, [CONFIGS], noFormat('stringify')],
 ])('what callers without types pass is refused: %s', async (_, call, args, message) => {
   await expect(async () => void (await Reflect.apply(call, undefined, [...args]))).rejects.toThrow(message);
 });

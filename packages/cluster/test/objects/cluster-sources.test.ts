@@ -46,11 +46,20 @@ describe('a reference to a Secret of a cluster', () => {
 
 describe('other references', () => {
   it.each([
-    ['n1', 'found'],
-    ['n2', 'unknown'],
-    [undefined, 'unknown'],
-  ])('to the node %s are %s', (name, state) => {
-    expect(clusterSources(view()).node(name).state).toBe(state);
+    ['n1', { state: 'found', object: { metadata: { name: 'n1' } } }],
+    ['n2', { state: 'unknown', quiet: true, source: 'resource', why: 'known when the pod is placed' }],
+    [undefined, { state: 'unknown', quiet: true, source: 'resource', why: 'known when the pod is placed' }],
+  ])('to the node %s', (name, expected) => {
+    expect(clusterSources(view()).node(name)).toEqual(expected);
+  });
+
+  it('to files of volumes are not known, and nobody is told', () => {
+    expect(clusterSources(view()).file?.('config', 'a/b')).toEqual({
+      state: 'unknown',
+      quiet: true,
+      source: 'file',
+      why: 'written at run time',
+    });
   });
 
   it('to Services are complete, unless more can come', () => {

@@ -136,6 +136,12 @@ describe('other sources', () => {
     });
   });
 
+  it('what tools do to the files stays known', () => {
+    const files: Sources = { ...NONE, substituted: (name) => `kustomize replaces ${name}`, addsLabel: () => true };
+    const merged = overlaySources(NONE)(files);
+    expect([merged.substituted?.('A'), merged.addsLabel?.('app')]).toEqual(['kustomize replaces A', true]);
+  });
+
   it('what is known of the cluster as a whole is what it says', () => {
     const cluster = { ...NONE, servicesComplete: true, assumesKubernetesService: false };
     const files = { ...NONE, servicesComplete: false, assumesKubernetesService: true };
