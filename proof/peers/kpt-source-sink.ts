@@ -54,8 +54,9 @@ function comparedFiles(directory: string, files: ReadonlyMap<string, string>, li
   if (theirs.size === 0) return [];
   const sunk = (words: readonly string[], name: string): ((file: string) => string) => {
     const out = join(directory, name);
-    const { stderr } = run([...words, out], own);
-    return (file) => (existsSync(join(out, file)) ? valuesOf(join(out, file)) : stderr);
+    const { status, stderr } = run([...words, out], own);
+    if (status !== 0) return () => stderr;
+    return (file) => (existsSync(join(out, file)) ? valuesOf(join(out, file)) : '[]');
   };
   const [byKpt, byKrmkit] = [sunk(['kpt', 'fn', 'sink'], 'kpt'), sunk([...KRMKIT, 'sink'], 'krmkit')];
   return [...files].map(([name, input]) => {
@@ -79,6 +80,10 @@ const RULES: readonly { readonly reason: string; readonly applies: (one: Compari
   {
     reason: 'kubectl ends the last line of a file, kpt does not',
     applies: ({ input, ours, theirs }) => !input.endsWith('\n') && withoutEnds(ours) === withoutEnds(theirs),
+  },
+  {
+    reason: 'kpt drops a line end at the end of a file, also of a text that keeps it',
+    applies: ({ input, ours, theirs }) => /[|>]\d?\+/.test(input) && withoutEnds(ours) === withoutEnds(theirs),
   },
   {
     reason: 'kpt adds line ends to a folded text',

@@ -51,12 +51,14 @@ export function defineFunction<T>(definition: FunctionDefinition<T>): KrmFunctio
 export function defineFunction(definition: PlainFunctionDefinition): KrmFunction;
 export function defineFunction<T>(definition: FunctionDefinition<T> | PlainFunctionDefinition): KrmFunction {
   checkArgument('defineFunction', 'the definition', definition, DEFINITION);
+  checkArgument('defineFunction', 'name', definition.name, 'string');
+  checkArgument('defineFunction', 'description', definition.description, 'string');
   checkArgument('defineFunction', 'run', definition.run, 'function');
   if ('config' in definition) checkArgument('defineFunction', 'config', definition.config, SCHEMA);
   return 'config' in definition ? functionOf(definition) : functionOf({ ...definition, config: any() });
 }
 
-const DEFINITION = { words: 'an object { name, description, run }', members: ['name', 'description', 'run'] };
+const DEFINITION = { words: 'an object { name, description, run }', members: [] };
 const SCHEMA = { words: 'a schema', members: ['shape', 'read'] };
 
 function functionOf<T>(definition: FunctionDefinition<T>): KrmFunction {

@@ -124,3 +124,19 @@ describe('the output of a run', () => {
     expect(await runFunction(noop, { kind: 'ResourceList' })).toMatchObject({ items: [], results: [] });
   });
 });
+
+describe('a wrong definition', () => {
+  const run = (): undefined => undefined;
+  it.each<[definition: unknown, wrong: string]>([
+    [undefined, 'the definition as an object { name, description, run }, not undefined'],
+    [{ description: '', run }, 'name as a string, not undefined'],
+    [{ name: 1, description: '', run }, 'name as a string, not 1'],
+    [{ name: 'f', run }, 'description as a string, not undefined'],
+    [{ name: 'f', description: '' }, 'run as a function, not undefined'],
+    [{ name: 'f', description: '', run: 'f' }, 'run as a function, not "f"'],
+    [{ name: 'f', description: '', run, config: {} }, 'config as a schema, not an object'],
+  ])('%j is named', (definition, wrong) => {
+    const call: () => unknown = () => Reflect.apply(defineFunction, undefined, [definition]);
+    expect(call).toThrow(new TypeError(`defineFunction: pass ${wrong}`));
+  });
+});
