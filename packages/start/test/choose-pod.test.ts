@@ -199,6 +199,16 @@ const ROWS: readonly Row[] = [
     },
     expected: ['web', 'default', undefined],
   },
+  ...['../conf', '/conf'].map((conf): Row => ({
+    title: `a pod of the working directory, with objects that a build of ${conf} has`,
+    files: {
+      'pod.yaml': pod('web'),
+      [`${conf}/kustomization.yaml`]: 'resources: [c.yaml]\n',
+      [`${conf}/c.yaml`]: config('built'),
+    },
+    paths: ['.', conf],
+    expected: ['web', 'default', 'built'],
+  })),
 ];
 
 describe('krmkit start chooses', () => {

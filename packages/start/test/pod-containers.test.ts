@@ -237,6 +237,22 @@ const ROWS: readonly Row[] = [
     happens: ['0 a starts', '2 a ends 0'],
     end: { kind: 'ended', exitCode: 0 },
   },
+  {
+    title: 'nothing happens after its end',
+    regular: [ends('a', 1, 0)],
+    request: { timeoutSeconds: 30 },
+    stopAt: 10,
+    killAt: 20,
+    happens: ['0 a starts', '1 a ends 0'],
+    end: { kind: 'ended', exitCode: 0 },
+  },
+  {
+    title: 'its deadline is over after its end',
+    regular: [ends('a', 1, 0)],
+    request: { timeoutSeconds: 30 },
+    happens: ['0 a starts', '1 a ends 0'],
+    end: { kind: 'ended', exitCode: 0 },
+  },
 ];
 
 describe('the containers of a pod', () => {

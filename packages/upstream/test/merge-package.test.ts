@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MergeOptions } from '@krmkit/merge';
 import type { Workshop } from '@krmkit/testing';
 import { configMap, createWorkshop, kptfile } from '@krmkit/testing';
+import { resourcePaths } from '../src/merge-package.ts';
+import { treeFile } from '../src/tree-file.ts';
 import { createScene, decisions, update } from './update-scene.ts';
 
 let shop: Workshop;
@@ -206,5 +208,31 @@ describe('a Kptfile', () => {
     const { record, conflicts } = await update(shop);
     expect(conflicts).toMatchObject([{ kind: 'both-changed', field: 'pipeline.mutators' }]);
     expect(record).toContain(steps('image: a:v1', 'image: a:v2'));
+  });
+});
+
+describe('the files to merge as objects', () => {
+  const [OBJECT, OTHER] = [configMap('a', { b: 'c' }), configMap('a', { b: 'd' })];
+  const LIST = 'apiVersion kind';
+  it.each<[string, readonly (string | undefined)[], boolean]>([
+    ['have objects on all sides', [OBJECT, OTHER, OBJECT], true],
+    ['have objects on one side', [undefined, OBJECT, undefined], true],
+    ['have objects beside another text', ['a: 1\n', OBJECT, OBJECT], true],
+    ['are none without objects', ['a: 1\n', 'a: 2\n', 'a: 3\n'], false],
+    ['are none whose texts only name the fields', [`a: ${LIST}\n`, `b: ${LIST}\n`, `c: ${LIST}\n`], false],
+    ['are none with an object that cannot be read', [OBJECT, `${OBJECT}---\n- [\n`, OBJECT], false],
+    ['are none with a template', [OBJECT, OBJECT, `${OBJECT}{{ if x }}\n`], false],
+    ['are none with bytes that are no text', [OBJECT, '\u0000', OBJECT], false],
+  ])('%s', (_, texts, expected) => {
+    const [original, updated, destination] = texts.map((text) => {
+      return new Map(text === undefined ? [] : [['a.yaml', treeFile(new TextEncoder().encode(text), false)]]);
+    });
+    const none = new Map();
+    const found = resourcePaths({
+      original: original ?? none,
+      updated: updated ?? none,
+      destination: destination ?? none,
+    });
+    expect([...found]).toEqual(expected ? ['a.yaml'] : []);
   });
 });

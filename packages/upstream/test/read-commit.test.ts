@@ -182,6 +182,24 @@ describe('a listing of git', () => {
     });
   });
 
+  it.each([
+    ['one small file', 1],
+    ['many files, whose headings are most of what git writes', 5000],
+  ])('has a limit for the contents of %s that git stays below', async (_, count) => {
+    const objects = Array.from({ length: count }, (_value, at) => String(at).padStart(40, '0'));
+    const listing = objects.map((object) => blob('100644', object, object)).join('');
+    const written = bytes(objects.map((object) => `${object} blob 1\nx\n`).join(''));
+    const git: Git = {
+      ...gitThat(ended(0, listing)),
+      run: async (_args, { maxOutput = 0, stdin } = {}) => {
+        expect(stdin).toBe(objects.map((object) => `${object}\n`).join(''));
+        return { ok: true, value: written.subarray(0, maxOutput) };
+      },
+    };
+    const read = await readCommit(git, OBJECT, '');
+    expect(read.ok && read.value.files.size).toBe(count);
+  });
+
   it('without the content of a file is a problem', async () => {
     const git = gitThat(ended(0, blob('100644', 'a', OTHER)), ended(0), `${OBJECT} blob 1\nx\n`);
     expect(await readCommit(git, OBJECT, '')).toMatchObject({

@@ -56,7 +56,8 @@ const FOREIGN: Attempt<FoundBranch> = { ok: true, value: { kind: 'foreign' } };
 
 interface PartCommit {
   readonly commit: string;
-  readonly part: string;
+  /** Undefined: it is no commit of a part. */
+  readonly part: string | undefined;
 }
 
 interface CommitsOfParts {
@@ -83,7 +84,7 @@ async function commitsSince(
       .map(partCommit);
     const end = all.findIndex(({ commit }) => commit === start);
     const commits = end === -1 ? all : all.slice(0, end);
-    if (commits.some((one) => !one.part.startsWith(prefix))) return none;
+    if (commits.some(({ part: own }) => own?.startsWith(prefix) !== true)) return none;
     if (end !== -1) return { ok: true, value: { tip: all[0]?.commit ?? start, commits } };
     if (all.length < depth) return none;
   }
@@ -95,9 +96,8 @@ const FETCH: readonly string[] = ['fetch', '--quiet', '--force', '--no-tags', '-
 /** More commits than an export has parts. */
 const DEEPEST = 4096;
 
-/** The part is empty if it is no commit of a part. */
 function partCommit(text: string): PartCommit {
-  const part = new RegExp(`\n${TRAILER}: (\\S+)\\s*$`).exec(text)?.[1] ?? '';
+  const part = new RegExp(`\n${TRAILER}: (\\S+)\\s*$`).exec(text)?.[1];
   return { commit: text.slice(0, text.indexOf('\n')), part };
 }
 

@@ -104,3 +104,12 @@ export function texts(value: JsonValue): readonly string[] {
   if (isArray(value)) return value.flatMap(texts);
   return isObject(value) ? Object.entries(value).flatMap(([key, one]) => [key, ...texts(one)]) : [];
 }
+
+/** The objects of all lists of this name in an export. */
+export function listsAt(objects: readonly ExportedObject[], name: string): readonly JsonObject[] {
+  const within = (value: JsonValue): readonly JsonObject[] => {
+    if (isArray(value)) return value.flatMap(within);
+    return isObject(value) ? [...objectsAt(value, name), ...Object.values(value).flatMap(within)] : [];
+  };
+  return objects.flatMap(({ value }) => within(value));
+}

@@ -8,6 +8,7 @@ import {
   gitObjects,
   IMAGES,
   INDEXES,
+  listsAt,
   SETTINGS,
   shardObjects,
   STEPS,
@@ -89,6 +90,14 @@ describe('the containers of an export', () => {
     const all = texts(shardObjects(engine, WITH_GIT)[0]?.value ?? {});
     expect(all[all.indexOf('--part') + 1]).toBe(`krmkit-shop/1-${INDEXES[engine]}`);
     expect(texts(gitObjects(engine)[0]?.value ?? {})).not.toContain('--part');
+  });
+
+  it.each(['tekton', 'argo', 'job'] as const)('have the volumes that they mount: %s', (engine) => {
+    const objects = gitObjects(engine);
+    const volumes = new Set(listsAt(objects, 'volumes').map((volume) => textAt(volume, 'name')));
+    const mounts = listsAt(objects, 'volumeMounts').map((mount) => textAt(mount, 'name'));
+    expect(mounts).toContain('git');
+    expect(mounts.filter((name) => !volumes.has(name))).toEqual([]);
   });
 
   it('have no text that an engine replaces', () => {
