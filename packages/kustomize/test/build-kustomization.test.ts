@@ -64,6 +64,12 @@ const FILES: Readonly<Record<string, string>> = {
   'late/kustomization.yaml':
     'resources: [a.yaml]\nvars: [{name: X, objref: {apiVersion: v1, kind: Secret, name: none}}]\n',
   'late/a.yaml': A,
+  'several/kustomization.yaml':
+    'resources: [a.yaml]\nvars:\n- name: X\n  objref: {apiVersion: v1, kind: ConfigMap, name: a}\n',
+  'several/a.yaml': `${A}---\n${A.replace('name: a', 'name: a, namespace: other')}`,
+  'expression/kustomization.yaml':
+    "resources: [a.yaml]\npatchesJson6902:\n- patch: '[]'\n  target: {version: v1, kind: ConfigMap, name: '*'}\n",
+  'expression/a.yaml': A,
   'read/kustomization.yaml': 'resources: [a.yaml, gone.yaml]\n',
   'read/a.yaml': A,
 };
@@ -117,6 +123,20 @@ describe('a build', () => {
       ['error outside-root outside/kustomization.yaml:1 "../shared/a.yaml" is not in the directory outside'],
     ],
     ['a repository without permission', 'github.com/o/r', {}, ['error remote-input : "github.com/o/r" is remote']],
+    [
+      'a variable of several objects, at the reference',
+      'several',
+      {},
+      ['error invalid-entry several/kustomization.yaml:4 vars[0]: 2 objects match the variable X'],
+    ],
+    [
+      'a target that cannot be read, at its field',
+      'expression',
+      {},
+      [
+        'error invalid-target expression/kustomization.yaml:4 The name of the target in patchesJson6902[0] cannot be read: nothing precedes this repetition',
+      ],
+    ],
     [
       'two objects with one id at the end',
       'twice',

@@ -75,6 +75,11 @@ describe('frame', () => {
     expect(line.slice(carets.indexOf('^'), carets.lastIndexOf('^') + 1)).toBe('HERE');
   });
 
+  it('cuts nothing before the range if it just fits', () => {
+    expect(framed(`abcdefghijkl«xx»${'y'.repeat(50)}`, 24)[0]).toBe('1 | abcdefghijklxxyyyyy…');
+    expect(framed(`abcdefghijklm«xx»${'y'.repeat(50)}`, 24)[0]).toBe('1 | …cdefghijklmxxyyyyy…');
+  });
+
   it('keeps the beginning if the range is near it', () => {
     expect(framed(`key: «HERE»${'b'.repeat(500)}`, 40)).toEqual([`1 | key: HERE${'b'.repeat(26)}…`, '  |      ^^^^']);
   });

@@ -32,6 +32,9 @@ describe('the name that the user most likely meant', () => {
     { name: 'A_BB_CC', among: ['A_XX_BB_YY_CC'], meant: undefined },
     { name: 'A_BB_CC', among: ['A_XX_BB_DD'], meant: undefined },
     { name: 'AA_BB', among: ['BB_XX_AA'], meant: undefined },
+    { name: 'SERVICE_HOST', among: ['DATABASE_SERVICE_HOST'], meant: 'DATABASE_SERVICE_HOST' },
+    { name: 'DB_PORT_NAME', among: ['DB_MAIN_PORT_NAME'], meant: 'DB_MAIN_PORT_NAME' },
+    { name: 'DB_HOMEPATH', among: ['DB_HOMEDIR_PATH'], meant: undefined },
   ])('$name among $among: $meant', ({ name, among, meant }) => {
     expect(nearest(name, among)).toBe(meant);
   });

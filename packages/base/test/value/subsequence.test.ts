@@ -96,6 +96,18 @@ describe('commonSubsequence', () => {
     expect(pairs.every(([one, other]) => one === other && one % 4 === 1)).toBe(true);
   });
 
+  it('pairs no position behind what is equal at the end of both', () => {
+    // The 9 in the middle of the longer list has the position of the 9 at the end of the shorter one.
+    const shorter = [7, ...count(0, 600).map((at) => 1 + (at % 2)), 9];
+    const longer = [7, ...count(0, 600).map((at) => 3 + (at % 2)), 9, ...count(0, 99).map(() => 3), 9];
+    const ends = [
+      [0, 0],
+      [601, 701],
+    ];
+    expect(commonSubsequence(shorter, longer)).toEqual(ends);
+    expect(commonSubsequence(longer, shorter)).toEqual(ends.map(([one, other]) => [other, one]));
+  });
+
   it('is certain of 256 differences in long lists', () => {
     const left = count(0, 2000);
     const right = left.filter((at) => at % 15 !== 7);

@@ -26,4 +26,17 @@ describe('what is secret in a live object', () => {
     const marked = secretsAsIn({ identity, value: file, copiedSecrets: () => [{ path, secrets }] }, value);
     expect(maskResource({ value, ...marked })).toEqual(expected);
   });
+
+  it('the item at the same place, where items have no names', () => {
+    const containerOf = (...args: readonly string[]): JsonObject => ({ spec: { containers: [{ name: 'app', args }] } });
+    const path = ['spec', 'containers', 0, 'args', 1];
+    const identity = { apiVersion: 'v1', group: '', version: 'v1', kind: 'Pod', namespace: 'shop', name: 'web' };
+    const ofFile = {
+      identity,
+      value: containerOf('--name=db', '--password=hunter2'),
+      copiedSecrets: () => [{ path, secrets }],
+    };
+    const value = containerOf('--name=db', '--password=old');
+    expect(secretsAsIn(ofFile, value).copiedSecrets?.()).toEqual([{ path, secrets }]);
+  });
 });

@@ -89,3 +89,31 @@ describe('a list that an applier owns as a whole', () => {
     expect(expectedObject({ ...file('1Gi'), spec: {} }, live)['spec']).toEqual({});
   });
 });
+
+// https://kubernetes.io/docs/tasks/manage-kubernetes-objects/declarative-config/#how-apply-calculates-differences-and-merges-changes
+it('a Secret loses what kubectl has applied and the file no longer has: text, data and labels', () => {
+  const secret = { apiVersion: 'v1', kind: 'Secret' };
+  const applied = {
+    ...secret,
+    metadata: { name: 's', labels: { app: 'web', team: 'a' } },
+    data: { kept: 'MQ==', gone: 'Mg==' },
+    stringData: { text: '3', old: '4' },
+  };
+  const live = {
+    ...secret,
+    metadata: {
+      ...applied.metadata,
+      annotations: { 'kubectl.kubernetes.io/last-applied-configuration': JSON.stringify(applied) },
+    },
+    data: { ...applied.data, text: 'Mw==', old: 'NA==', other: 'NQ==' },
+  };
+  const file = {
+    ...secret,
+    metadata: { name: 's', labels: { app: 'web' } },
+    data: { kept: 'MQ==' },
+    stringData: { text: '3' },
+  };
+  expect(expectedObject(file, live)['metadata']).toMatchObject({ labels: { app: 'web' } });
+  expect(expectedObject(file, live)['data']).toEqual({ kept: 'MQ==', text: 'Mw==', other: 'NQ==' });
+  expect(expectedObject(file, live)['metadata']).not.toHaveProperty('labels.team');
+});

@@ -18,6 +18,8 @@ interface LeaseServer {
 interface Line {
   readonly api: ClusterApi;
   cut: boolean;
+  /** The user has no right any more. */
+  forbidden: boolean;
   delay: readonly [number, number];
 }
 
@@ -42,6 +44,7 @@ function leaseServer(): LeaseServer {
     line(time) {
       const line: Line = {
         cut: false,
+        forbidden: false,
         delay: [0, 0],
         api: {
           server: 'https://memory.example',
@@ -58,7 +61,7 @@ function leaseServer(): LeaseServer {
               await time.sleep(timeoutMilliseconds - before, signal);
               return signal.aborted ? { kind: 'cancelled' } : silence;
             }
-            const reply = answer(method, path, body);
+            const reply = line.forbidden ? refused(403, 'Forbidden') : answer(method, path, body);
             await time.sleep(after, signal);
             return signal.aborted ? { kind: 'cancelled' } : reply;
           },
@@ -122,6 +125,7 @@ function election(random: () => number = () => 0.5): Election {
           },
           onStopped: () => void log.push(`${identity} stopped`),
           onLeader: (leader) => void log.push(`${identity} sees ${leader}`),
+          onFailure: ({ message }) => void log.push(`${identity} fails: ${message}`),
         },
         controller.signal,
       );
@@ -160,6 +164,16 @@ describe('a lease', () => {
     await a.leave();
     expect(log).toEqual(['a sees a', 'a started', 'a aborted', 'a stopped']);
     expect(server.lease()).toMatchObject({ spec: { holderIdentity: '', leaseDurationSeconds: 1 } });
+  });
+
+  it('stays held if it cannot be released, which is told', async () => {
+    const { time, server, log, join } = election();
+    const a = join('a');
+    await time.pass(0);
+    a.line.forbidden = true;
+    await a.leave();
+    expect(log).toEqual(['a sees a', 'a started', 'a aborted', 'a stopped', 'a fails: Forbidden']);
+    expect(server.lease()).toMatchObject({ spec: { holderIdentity: 'a' } });
   });
 
   it('goes to the next one at once after it was released', async () => {

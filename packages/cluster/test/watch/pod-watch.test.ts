@@ -105,6 +105,22 @@ describe('krmkit watch', () => {
     expect(recorded(cluster)).toEqual([]);
   });
 
+  it('waits anew for what a pod lacks that has the name of a deleted one', async () => {
+    const cluster = memoryCluster();
+    const time = virtualTime();
+    startReplica(cluster, time);
+    await time.pass(100);
+    cluster.put('pods', 'shop/a', pod([fromMap('cfg', 'k')]));
+    await time.pass(500);
+    cluster.remove('pods', 'shop/a');
+    await time.pass(5000);
+    cluster.put('pods', 'shop/a', pod([fromMap('cfg', 'k')]));
+    await time.pass(500);
+    expect(recorded(cluster)).toEqual([]);
+    await time.pass(1000);
+    expect(recorded(cluster)).toEqual(['a MissingConfigmap 1']);
+  });
+
   it('ignores pods that ended or are being deleted, and those without a fault', async () => {
     const cluster = memoryCluster();
     const time = virtualTime();

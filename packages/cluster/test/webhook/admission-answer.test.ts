@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PodFault } from '../../src/objects/pod-faults.ts';
-import { warningTexts } from '../../src/webhook/admission-answer.ts';
+import { answerReview, warningTexts } from '../../src/webhook/admission-answer.ts';
 
 describe('warnings', () => {
   const fault = (message: string): PodFault => ({
@@ -102,4 +102,26 @@ describe('warnings', () => {
       }),
     );
   });
+});
+
+it('an object that cannot be judged is allowed, and the bug is told', async () => {
+  const review = {
+    apiVersion: 'admission.k8s.io/v1',
+    kind: 'AdmissionReview',
+    request: {
+      uid: 'u1',
+      operation: 'CREATE',
+      kind: { group: '', version: 'v1', kind: 'Pod' },
+      namespace: 'shop',
+      object: { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a' } },
+    },
+  };
+  const bug = new TypeError('a bug');
+  const told: unknown[] = [];
+  const answer = await answerReview(new TextEncoder().encode(JSON.stringify(review)), 1000, {
+    judge: () => Promise.reject(bug),
+    onDefect: (error, request) => told.push(error, request.uid),
+  });
+  expect(answer).toMatchObject({ status: 200, outcome: 'failed', body: { response: { uid: 'u1', allowed: true } } });
+  expect(told).toEqual([bug, 'u1']);
 });

@@ -89,7 +89,8 @@ describe('a certificate in files', () => {
     await pass(10_000);
     expect(taken).toEqual(['one']);
     texts.set('tls.crt', other.certificate);
-    await pass(4000);
+    // The files are read three times, and the problem is told once.
+    await pass(6000);
     expect(taken).toEqual(['one']);
     expect(lines.slice(1)).toEqual([
       'warn the previous certificate stays in use: tls.crt does not contain a certificate in PEM for the key in tls.key',

@@ -36,16 +36,22 @@ describe('the server', () => {
   let port = 0;
   const agent = new Agent({ keepAlive: true });
   const answers: AdmissionAnswer[] = [];
+  /** In milliseconds. */
+  let elapsed = 0;
+  let took = Number.NaN;
   const defects: unknown[] = [];
   let judge: ServerPorts['judge'] = () => Promise.resolve([]);
 
   beforeAll(async () => {
     certificate = await newCertificate(['localhost', '127.0.0.1'], Date.now());
     server = webhookServer(certificate, {
-      elapsed: () => performance.now(),
+      elapsed: () => elapsed,
       judge: (asked, timeLimit) => judge(asked, timeLimit),
       onDefect: (error) => defects.push(error),
-      onAnswer: (answer) => answers.push(answer),
+      onAnswer: (answer, seconds) => {
+        answers.push(answer);
+        took = seconds;
+      },
       onConnectionProblem: () => {},
       // Long enough for 10 MiB on a busy machine.
       bodyTimeout: 2000,
@@ -124,6 +130,15 @@ describe('the server', () => {
       await send(JSON.stringify(review), { path });
     }
     expect(limits).toEqual([10_000, 1_000, 2_000, 2_000]);
+  });
+
+  it('measures the time of an answer in seconds', async () => {
+    judge = () => {
+      elapsed += 250;
+      return Promise.resolve([]);
+    };
+    await send(JSON.stringify(review));
+    expect(took).toBe(0.25);
   });
 
   it('allows an object after an internal error, and reports it', async () => {

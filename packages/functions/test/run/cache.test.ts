@@ -139,6 +139,20 @@ describe('createFunctionCache', () => {
     expect((await cache.find(step, requestOf(step, items)))?.response).toEqual(printed('x'));
   });
 
+  const module = { kind: 'module', path: '/a.ts' } as const;
+  it.each([
+    { what: 'a container sees the text', program, sees: undefined, isKnown: false },
+    { what: 'a module sees the text', program: module, sees: 'text', isKnown: false },
+    { what: 'a module sees the values alone', program: module, sees: 'value', isKnown: true },
+  ] as const)('gives an answer for an input with another comment if $what: $isKnown', async (row) => {
+    const cache = createFunctionCache({ own: memoryStorage() }, async () => 'known');
+    const step = stepOf({ program: row.program });
+    const response = printed('x', row.sees === undefined ? {} : { hermetic: row.sees });
+    await cache.keep(step, (await sendOf(FILES, step)).request, response, []);
+    const { request } = await sendOf({ 'a.yaml': FILES['a.yaml'].replace('name: a', 'name: a # new') }, step);
+    expect((await cache.find(step, request)) !== undefined).toBe(row.isKnown);
+  });
+
   it('keeps no failure, and nothing that it cannot give again', async () => {
     const storage = memoryStorage();
     const cache = cacheOf(storage);

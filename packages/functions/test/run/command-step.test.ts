@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandFunction } from '../../src/run/command-step.ts';
-import { commandStep } from '../../src/run/command-step.ts';
+import { commandStep, isPattern } from '../../src/run/command-step.ts';
 import { resourceOf } from './package.ts';
 
 const step = (given: CommandFunction): unknown => {
@@ -156,4 +156,21 @@ describe('the selectors', () => {
   ])('%j', (given, message) => {
     expect(step(given)).toBe(message);
   });
+});
+
+// A Kptfile can name only one text for each criterion.
+it.each([
+  ['web', false],
+  ['a/b', false],
+  ['app=web', false],
+  ['web-*', true],
+  ['web-?', true],
+  ['tier!=db', true],
+  ['!legacy', true],
+  ['env in (prod,test)', true],
+  ['env notin (prod)', true],
+  ['app=/web|api!/', true],
+  ['/web-(a|b)/', true],
+])('%s can match several texts: %s', (text, expected) => {
+  expect(isPattern(text)).toBe(expected);
 });

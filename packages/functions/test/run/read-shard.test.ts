@@ -151,5 +151,9 @@ it.each(['c/broken.yaml', 'elsewhere/broken.yaml'])(
 it('no shard runs where a file of one cannot be read', async () => {
   const directory = write(REPOSITORY);
   writeFileSync(join(directory, 'c', 'map.yaml'), Buffer.from([0xff, 0xfe, 0xff]));
-  for (const shard of ['1/2', '2/2']) expect(codesOf(await runShard(directory, shard))).toEqual(['unreadable-file']);
+  for (const shard of ['1/2', '2/2']) {
+    const refused = await runShard(directory, shard);
+    expect(codesOf(refused)).toEqual(['unreadable-file']);
+    expect(refused.packages).toEqual({ own: 0, all: 0 });
+  }
 });

@@ -324,6 +324,11 @@ test.each<[string, readonly string[], string]>([
     'refused error 9 the directory of the source has no kustomization',
   ],
   [
+    'edits that Argo CD refuses',
+    ['path: app', 'kustomize:', '  images:', '  - nginx'],
+    'refused error 11 an image of kustomize.images has no new name, tag or digest',
+  ],
+  [
     'edits with the revision',
     ['path: app', 'kustomize:', '  commonAnnotationsEnvsubst: true', '  commonAnnotations: {a: $ARGOCD_APP_REVISION}'],
     'needs-permission info 11 krmkit does not build argocd:a: a value has the revision, which only Argo CD knows',

@@ -17,6 +17,8 @@ it.each<[string, string, readonly string[], string]>([
   ['##', 'abcabc', ['a*c'], ''],
   ['#', 'abc', ['x'], 'abc'],
   ['##', 'abc', [], 'abc'],
+  ['%', 'abc', [], 'abc'],
+  ['%%', 'abc', [], 'abc'],
   ['%', 'abcabc', ['a*c'], 'abc'],
   ['%%', 'abcabc', ['a*c'], ''],
   ['%', 'file.tar.gz', ['.gz'], 'file.tar'],
