@@ -125,7 +125,7 @@ function election(random: () => number = () => 0.5): Election {
           },
           onStopped: () => void log.push(`${identity} stopped`),
           onLeader: (leader) => void log.push(`${identity} sees ${leader}`),
-          onFailure: ({ message }) => void log.push(`${identity} fails: ${message}`),
+          onFailure: ({ kind }) => void log.push(`${identity} fails: ${kind}`),
         },
         controller.signal,
       );
@@ -172,7 +172,7 @@ describe('a lease', () => {
     await time.pass(0);
     a.line.forbidden = true;
     await a.leave();
-    expect(log).toEqual(['a sees a', 'a started', 'a aborted', 'a stopped', 'a fails: Forbidden']);
+    expect(log).toEqual(['a sees a', 'a started', 'a aborted', 'a stopped', 'a fails: refused']);
     expect(server.lease()).toMatchObject({ spec: { holderIdentity: 'a' } });
   });
 
