@@ -153,10 +153,15 @@ describe('the name of an object', () => {
     'Pod',
     'ServiceAccount',
     'PersistentVolume',
+    'PersistentVolumeClaim',
     'PodTemplate',
+    'ReplicationController',
+    'ResourceQuota',
     'LimitRange',
+    'Endpoints',
     'Node',
   ];
+  const WEBHOOKS = ['MutatingWebhookConfiguration', 'ValidatingWebhookConfiguration'];
   const named = (kind: string, name: string): readonly string[] => {
     const found = SCHEMAS.check(
       { apiVersion: kind.replace(/\/[^/]*$/, ''), kind: kind.replace(/.*\//, ''), metadata: { name } },
@@ -170,9 +175,21 @@ describe('the name of an object', () => {
     [LONG.map((kind) => `v1/${kind}`), 'a.b-c', 'a_b'],
     [['Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet'].map((kind) => `apps/v1/${kind}`), 'a.b', 'A'],
     [['batch/v1/Job', 'batch/v1/CronJob'], 'a.b', 'A'],
-    [['networking.k8s.io/v1/Ingress', 'networking.k8s.io/v1/NetworkPolicy'], 'a.b', 'a/b'],
+    [['Ingress', 'IngressClass', 'NetworkPolicy'].map((kind) => `networking.k8s.io/v1/${kind}`), 'a.b', 'a/b'],
     [['storage.k8s.io/v1/StorageClass', 'scheduling.k8s.io/v1/PriorityClass'], 'a.b', 'A'],
-    [['Role', 'ClusterRole', 'RoleBinding'].map((kind) => `rbac.authorization.k8s.io/v1/${kind}`), 'A:b_c', 'a/b'],
+    [
+      ['node.k8s.io/v1/RuntimeClass', 'coordination.k8s.io/v1/Lease', 'autoscaling/v2/HorizontalPodAutoscaler'],
+      'a.b',
+      'A',
+    ],
+    [WEBHOOKS.map((kind) => `admissionregistration.k8s.io/v1/${kind}`), 'a.b', 'A'],
+    [
+      ['Role', 'ClusterRole', 'RoleBinding', 'ClusterRoleBinding'].map(
+        (kind) => `rbac.authorization.k8s.io/v1/${kind}`,
+      ),
+      'A:b_c',
+      'a/b',
+    ],
     [['policy/v1/PodDisruptionBudget'], 'A_b', 'a%b'],
     [['v1/Namespace'], 'a-b', 'a.b'],
   ])('%j: %s, not %s', (kinds, taken, refused) => {

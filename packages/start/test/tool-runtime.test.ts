@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ContainerToolFamily, Programs } from '@krmkit/base';
-import type { SandboxSpec } from '../src/container-runtime.ts';
+import type { ContainerToolFamily, ProgramEnd, Programs } from '@krmkit/base';
+import type { ContainerEnd, SandboxSpec } from '../src/container-runtime.ts';
 import { createContainerRuntime, holdToolWords } from '../src/tool-runtime.ts';
 
 /** The output of each call, by its first words; empty for others. */
@@ -126,6 +126,112 @@ describe('podman', () => {
   it.each(['podman ps', 'podman pod ps'])('does not know what is left if it refuses %s', async (words) => {
     const { programs } = machine({}, [words]);
     expect(await createContainerRuntime(PODMAN, programs).leftovers('l')).toEqual({ ok: false, message: 'no' });
+  });
+});
+
+describe('a container that runs', () => {
+  const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+  const encode = (words: string): Uint8Array => new TextEncoder().encode(words);
+  const exited = (status: number, stdout = ''): ProgramEnd => ({
+    end: 'exited',
+    status,
+    stdout: encode(stdout),
+    stderr: new Uint8Array(),
+  });
+  const CREATED = { Status: 'created', ExitCode: 0, StartedAt: '0001-01-01T00:00:00Z' };
+  const ENDED = { Status: 'exited', ExitCode: 3, StartedAt: '2024-01-01T00:00:00Z', OOMKilled: true };
+
+  interface Attached {
+    readonly title: string;
+    readonly ended: ProgramEnd;
+    /** Undefined: the tool does not know the container any more. */
+    readonly state?: object;
+    /** What the tool writes to stderr. */
+    readonly words?: string;
+    readonly hasStarted?: boolean;
+    readonly end: ContainerEnd;
+    readonly written?: string;
+  }
+
+  // docker(1) run, "Exit status": 125 is an error of the tool, 126 and 127 are those of a command that cannot run.
+  it.each<Attached>([
+    {
+      title: 'has the exit code of its state',
+      ended: exited(0),
+      state: ENDED,
+      end: { kind: 'exited', exitCode: 3, outOfMemory: true },
+    },
+    {
+      title: 'has the status of the tool, if it has no state any more',
+      ended: exited(5),
+      end: { kind: 'exited', exitCode: 5, outOfMemory: false },
+    },
+    {
+      title: 'has the code of SIGKILL, if the tool is killed and it has no state any more',
+      ended: { end: 'signalled', signal: 'SIGKILL', stdout: new Uint8Array(), stderr: new Uint8Array() },
+      end: { kind: 'exited', exitCode: 137, outOfMemory: false },
+    },
+    ...[1, 125, 126, 127].map((status): Attached => ({
+      title: `has not started with the status ${status} of the tool`,
+      ended: exited(status),
+      state: CREATED,
+      words: 'Error: a\nError: no such command\n',
+      end: { kind: 'not-started', message: 'no such command' },
+    })),
+    {
+      title: 'has not started, with no words of the tool',
+      ended: exited(125),
+      state: CREATED,
+      end: { kind: 'not-started', message: 'it ended with status 125' },
+    },
+    {
+      title: 'has started with a status that is no error of the tool',
+      ended: exited(2),
+      state: CREATED,
+      end: { kind: 'exited', exitCode: 0, outOfMemory: false },
+    },
+    {
+      title: 'writes words like those of the tool itself',
+      ended: exited(127),
+      state: ENDED,
+      words: 'Error: mine\n',
+      end: { kind: 'exited', exitCode: 3, outOfMemory: true },
+      written: 'Error: mine\n',
+    },
+    {
+      title: 'writes such words at once, when it is known to have started',
+      ended: exited(125),
+      state: CREATED,
+      words: 'Error: mine\n',
+      hasStarted: true,
+      end: { kind: 'not-started', message: 'it ended with status 125' },
+      written: 'Error: mine\n',
+    },
+    {
+      title: 'has not started without the tool',
+      ended: { end: 'not-found', message: 'ENOENT' },
+      words: 'Error: x\n',
+      end: { kind: 'not-started', message: 'ENOENT' },
+      written: 'Error: x\n',
+    },
+  ])('$title', async ({ ended, state, words = '', hasStarted = false, end, written = '' }) => {
+    const calls: string[] = [];
+    const programs: Programs = {
+      run: async (program, args, { onOutput } = {}) => {
+        calls.push([program, ...args].join(' '));
+        if (args[0] !== 'start') {
+          return state === undefined ? exited(1) : exited(0, JSON.stringify([{ State: state }]));
+        }
+        await onOutput?.('stderr', encode(words));
+        return ended;
+      },
+    };
+    const runtime = createContainerRuntime({ program: 'docker', family: 'docker', version: undefined }, programs);
+    const output: string[] = [];
+    const onOutput = async (_: string, chunk: Uint8Array): Promise<void> => void output.push(text(chunk));
+    expect(await runtime.run('p-a-0', onOutput, Promise.resolve(hasStarted))).toEqual(end);
+    expect(output.join('')).toBe(written);
+    expect(calls[0]).toBe('docker start --attach p-a-0');
   });
 });
 

@@ -218,6 +218,7 @@ describe('the files to merge as objects', () => {
     ['have objects on all sides', [OBJECT, OTHER, OBJECT], true],
     ['have objects on one side', [undefined, OBJECT, undefined], true],
     ['have objects beside another text', ['a: 1\n', OBJECT, OBJECT], true],
+    ['have objects and a document with nothing but a comment', [OBJECT, `${OBJECT}---\n# c\n`, OBJECT], true],
     ['are none without objects', ['a: 1\n', 'a: 2\n', 'a: 3\n'], false],
     ['are none whose texts only name the fields', [`a: ${LIST}\n`, `b: ${LIST}\n`, `c: ${LIST}\n`], false],
     ['are none with an object that cannot be read', [OBJECT, `${OBJECT}---\n- [\n`, OBJECT], false],

@@ -41,6 +41,7 @@ describe('the kind of a list in a schema', () => {
       keys('a'),
     ],
     ['merge without a key', { 'x-kubernetes-patch-strategy': 'merge' }, { kind: 'set' }],
+    ['no strategy', { 'x-kubernetes-patch-strategy': '' }, undefined],
     ['a merge key without a strategy', { 'x-kubernetes-patch-merge-key': 'a' }, undefined],
     ['replace', { 'x-kubernetes-patch-strategy': 'replace' }, { kind: 'atomic' }],
     [

@@ -29,6 +29,7 @@ describe('mergeSequences', () => {
     ['both changed one item', 'abc', 'aXc', 'aYc', 'a<b|X|Y>c'],
     ['both added at one place', 'ab', 'aXb', 'aYb', 'a<|X|Y>b'],
     ['both added, one of them more', 'ab', 'aXYb', 'aXb', 'aX<|Y|>b'],
+    ['both added, one of them an item twice', 'ab', 'aXYb', 'aXXYb', 'aX<||X>Yb'],
     ['one removed what the other changed', 'abc', 'ac', 'aYc', 'a<b||Y>c'],
     ['one removed beside what the other changed', 'abcd', 'acd', 'abYd', 'a<bc|c|bY>d'],
     ['one added beside what the other changed', 'abc', 'aXbc', 'aYc', 'a<b|Xb|Y>c'],

@@ -90,6 +90,18 @@ replacements:
     }
   });
 
+  it.each([
+    ['$(LE|VEL)', ['base/pod.yaml:9', 'base/pod.yaml:9']],
+    ['$(CO|LOR)', ['base/pod.yaml:10', 'base/pod.yaml:10']],
+    ['$(M_s|ize)', ['base/pod.yaml:14', 'base/pod.yaml:14']],
+    ['$(DB|_SERVICE_HOST)', []],
+    ['$(LE|VL)', []],
+  ])('of the reference %s: where its variable is declared', async (marked, expected) => {
+    const { workspace, found } = await value('base/pod.yaml', marked);
+    const lines = found?.environments.flatMap(({ sources }) => shown(workspace, sources));
+    expect(lines?.map((line) => line.split(':').slice(0, 2).join(':'))).toEqual(expected);
+  });
+
   it('is nothing where no object has a text', async () => {
     expect((await value('base/web.env', '# co|lors')).found).toBeUndefined();
     expect((await value('base/kustomization.yaml', 'reso|urces')).found).toBeUndefined();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LONG_KEY } from '../../src/read/profile-problems.ts';
 import type { YamlNode, YamlDocument } from '../../src/read/nodes.ts';
-import { parseDocuments } from '../../src/read/parse.ts';
+import { jsonObjectStarts, parseDocuments } from '../../src/read/parse.ts';
 import { toValue } from '../../src/read/to-value.ts';
 
 function only(text: string): YamlDocument {
@@ -103,6 +103,21 @@ describe('streams', () => {
     const documents = parseDocuments(`x: 1\n---\n${broken}\n---\ny: 2\n`);
     expect(documents.map(({ root }) => root?.kind)).toEqual(['mapping', undefined, 'mapping']);
     expect(documents.map(({ problems }) => problems.length)).toEqual([0, 1, 0]);
+  });
+});
+
+describe('JSON objects that follow each other', () => {
+  it.each<[text: string, starts: readonly number[]]>([
+    ['{"a":1}\n{"b":2}\n', [0, 8]],
+    ['{} {}', [0, 3]],
+    ['{}{}\n---\n{}\n', [0, 2]],
+    ['{"a":1}\n', []],
+    ['{"a":"}"}\n', []],
+    ['{"a":1}\n{"b":', []],
+    ['{"a":1}\n[]\n', []],
+    ['', []],
+  ])('%j start at %j', (text, starts) => {
+    expect(jsonObjectStarts(text, 0)).toEqual(starts);
   });
 });
 

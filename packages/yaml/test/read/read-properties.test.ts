@@ -48,6 +48,11 @@ describe('an anchor and a tag', () => {
     expect(problems.filter((problem) => problem.startsWith('error'))).toEqual([]);
   });
 
+  it.each(['!e', '!e! tag:e: more', 'e! tag:e:', '!e.f! tag:e:'])('with the wrong prefix %s', (words) => {
+    const { problems } = readOne(`%TAG ${words}\n---\na\n`);
+    expect(problems.map((problem) => problem.split(' at ')[1])).toEqual([`%TAG ${words}`]);
+  });
+
   it.each<readonly [text: string, problems: readonly string[]]>([
     ['& x', [`error ${NAME_MISSING.message} at &`]],
     ['&a &b x', [`error ${TWO_ANCHORS.message} at &b`]],
