@@ -22,6 +22,10 @@ const FILES: ReadonlyMap<string, string> = new Map([
   ['/w/prod/kustomization.yaml', 'resources: [../base]\nnamespace: prod\n'],
   ['/w/typo.yaml', POD.replace('$(LEVEL)', '$(LEVL)').replace('name: web}', 'name: typo}')],
   ['/w/schema.yaml', `${POD.replace('name: web}', 'name: schema}')}      im\n`],
+  [
+    '/w/text.yaml',
+    'apiVersion: v1\nkind: Secret\nmetadata: {name: text}\nstringData:\n  page: |\n    one\n    two\n  other: x\n',
+  ],
   ['/w/notes.md', '# No manifest\nPod: x\n'],
 ]);
 
@@ -163,6 +167,14 @@ const ROWS: readonly Row[] = [
     title: 'folds: to the line before one that ends at its start',
     ask: () => ask('textDocument/foldingRange', 'base/config.yaml', 0, 0),
     expected: expect.arrayContaining([{ startLine: 3, endLine: 4, kind: 'region' }]),
+  },
+  {
+    title: 'folds: a text without the line behind it',
+    ask: () => ask('textDocument/foldingRange', 'text.yaml', 0, 0),
+    expected: [
+      { startLine: 3, endLine: 7, kind: 'region' },
+      { startLine: 4, endLine: 6, kind: 'region' },
+    ],
   },
   {
     title: 'formatting of what is formatted',

@@ -46,6 +46,11 @@ describe('the values of an environment', () => {
     expect(lines(value('a', '1'), value('a', '1'))).toEqual(['- `a`: `1`']);
   });
 
+  it('are cut after 400 characters', () => {
+    expect(lines(value('a', 'x'.repeat(400)))).toEqual([`- \`a\`: \`${'x'.repeat(400)}\``]);
+    expect(lines(value('a', 'x'.repeat(401)))).toEqual([`- \`a\`: \`${'x'.repeat(400)}\``]);
+  });
+
   it('are at most twelve', () => {
     const many = Array.from({ length: 13 }, (_, index) => value('a', `${index}`));
     expect(lines(...many.slice(0, 12)).at(-1)).toBe('- `a`: `11`');
