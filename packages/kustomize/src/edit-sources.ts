@@ -288,7 +288,7 @@ function sharedPlaces(
   const contentAt = (path: Path): YamlNode | undefined => locate(root, path, profile)?.content;
   const wanted = new Set(changes.map(({ path }) => contentAt(path)));
   const found = new Map<YamlNode | undefined, Path[]>();
-  const isShared = hasAnchor(root);
+  const isShared = hasAlias(root);
   if (isShared) {
     for (const path of pathsOf(value, [])) {
       const node = contentAt(path);
@@ -310,9 +310,8 @@ function* pathsOf(value: JsonValue, path: Path): Generator<Path> {
   }
 }
 
-function hasAnchor(node: YamlNode): boolean {
+function hasAlias(node: YamlNode): boolean {
   if (node.kind === 'alias') return true;
-  if (node.anchor !== undefined) return true;
-  if (node.kind === 'sequence') return node.items.some(({ value }) => hasAnchor(value));
-  return node.kind === 'mapping' && node.entries.some(({ key, value }) => hasAnchor(key) || hasAnchor(value));
+  if (node.kind === 'sequence') return node.items.some(({ value }) => hasAlias(value));
+  return node.kind === 'mapping' && node.entries.some(({ key, value }) => hasAlias(key) || hasAlias(value));
 }

@@ -69,10 +69,8 @@ interface ImageParts {
 export function splitImage(image: string): ImageParts {
   const slash = Math.max(image.indexOf('/'), 0);
   const at = image.indexOf('@', slash);
-  const colon = image.indexOf(':', slash);
-  if (at >= 0 && (colon < 0 || at < colon)) return { name: image.slice(0, at), tag: '', digest: image.slice(at + 1) };
-  if (colon < 0) return { name: image, tag: '', digest: '' };
-  const name = image.slice(0, colon);
-  if (at < 0) return { name, tag: image.slice(colon + 1), digest: '' };
-  return { name, tag: image.slice(colon + 1, at), digest: image.slice(at + 1) };
+  const [tagged, digest] = at < 0 ? [image, ''] : [image.slice(0, at), image.slice(at + 1)];
+  const colon = tagged.indexOf(':', slash);
+  if (colon < 0) return { name: tagged, tag: '', digest };
+  return { name: tagged.slice(0, colon), tag: tagged.slice(colon + 1), digest };
 }

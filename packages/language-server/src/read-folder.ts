@@ -1,5 +1,5 @@
 import type { DirectoryEntry, FileSystem } from '@krmkit/base';
-import { joinPath } from '@krmkit/base';
+import { compareBytes, joinPath } from '@krmkit/base';
 import type { UserMessage } from './say-once.ts';
 
 /** In bytes: a larger file is not read. A ConfigMap and a Secret hold 1 MiB, and other files are of use only in them. */
@@ -72,7 +72,7 @@ function refusal(path: string, message: string): UserMessage {
 }
 
 function sorted(entries: readonly DirectoryEntry[]): readonly DirectoryEntry[] {
-  return entries.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return entries.toSorted((a, b) => compareBytes(a.name, b.name));
 }
 
 /** A file as a text, or why it is none. */

@@ -40,7 +40,6 @@ export async function serveLanguage({ files, stdin, write }: LanguageServerPorts
   // A client that is gone does not ask for an exit.
   input.on('end', () => end(watchDog.shutdownReceived ? 0 : 1));
   input.on('error', () => end(1));
-  output.on('error', () => end(1));
   const session: ServerSession = {
     connection,
     files,

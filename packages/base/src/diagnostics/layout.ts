@@ -1,14 +1,12 @@
 import { displayWidth } from './display-width.ts';
 
 export function padTo(text: string, width: number): string {
-  const missing = width - displayWidth(text);
-  return missing > 0 ? text + ' '.repeat(missing) : text;
+  return text + ' '.repeat(Math.max(0, width - displayWidth(text)));
 }
 
 /** Cuts a text to a width and ends it with `…`; undefined width: never. */
 export function cutTo(text: string, width: number | undefined): string {
   if (width === undefined || text.length <= width / 2 || displayWidth(text) <= width) return text;
-  if (width <= 1) return '…';
   let length = 0;
   let cut = '';
   for (const character of text) {

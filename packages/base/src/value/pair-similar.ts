@@ -74,7 +74,7 @@ function bestPairs(lists: ComparedLists, gap: Gap): Pair[] {
   const width = columns + 1;
   const scores = new Float64Array(rows * columns);
   // best[row * width + column] is the highest sum for the items from that position on.
-  const best = new Float64Array((rows + 1) * width);
+  const best = new Float64Array(rows * width);
   for (let row = rows - 1; row >= 0; row--) {
     for (let column = columns - 1; column >= 0; column--) {
       const score = scoreOf(lists, pairAt(gap, row, column));
@@ -133,8 +133,7 @@ function pairsByRareMembers(lists: ComparedLists, gap: Gap): Pair[] {
       else if (others.length <= RARE) others.push(left);
     }
   }
-  const lefts: number[] = [];
-  const rights: number[] = [];
+  const pairs: Pair[] = [];
   for (const [right, index] of gap.rights.entries()) {
     const votes = new Map<number, number>();
     for (const feature of featuresOf(wanted, index, fingerprint)) {
@@ -148,10 +147,10 @@ function pairsByRareMembers(lists: ComparedLists, gap: Gap): Pair[] {
       if (count > most) [chosen, most] = [left, count];
     }
     if (chosen === -1 || scoreOf(lists, pairAt(gap, chosen, right)) === 0) continue;
-    lefts.push(chosen);
-    rights.push(right);
+    pairs.push([chosen, right]);
   }
-  return longestIncreasing(lefts).map((position): Pair => [lefts[position] ?? 0, rights[position] ?? 0]);
+  const ordered = new Set(longestIncreasing(pairs.map(([left]) => left)));
+  return pairs.filter((_, position) => ordered.has(position));
 }
 
 function featuresOf(items: JsonArray, index: number, fingerprint: Fingerprints): string[] {

@@ -77,18 +77,19 @@ function shortestEdit(left: readonly number[], right: readonly number[], range: 
   return undefined;
 }
 
+/** The first elements differ. */
 function backtrack(trace: readonly Int32Array[], range: Range): Pair[] {
   const pairs: Pair[] = [];
   let row = range.leftEnd - range.leftStart;
   let column = range.rightEnd - range.rightStart;
-  for (let edits = trace.length - 1; edits >= 0; edits--) {
+  for (let edits = trace.length - 1; edits > 0; edits--) {
     const furthest = trace[edits];
     const at = (diagonal: number): number => furthest?.[diagonal + edits + 1] ?? 0;
     const diagonal = row - column;
     const down = diagonal === -edits || (diagonal !== edits && at(diagonal - 1) < at(diagonal + 1));
-    const previousRow = edits === 0 ? 0 : down ? at(diagonal + 1) : at(diagonal - 1);
-    const previousColumn = edits === 0 ? 0 : previousRow - (down ? diagonal + 1 : diagonal - 1);
-    const snakeStart = edits === 0 ? 0 : down ? previousRow : previousRow + 1;
+    const previousRow = down ? at(diagonal + 1) : at(diagonal - 1);
+    const previousColumn = previousRow - (down ? diagonal + 1 : diagonal - 1);
+    const snakeStart = down ? previousRow : previousRow + 1;
     while (row > snakeStart) pairs.push([range.leftStart + --row, range.rightStart + --column]);
     row = previousRow;
     column = previousColumn;
@@ -99,15 +100,14 @@ function backtrack(trace: readonly Int32Array[], range: Range): Pair[] {
 /** The longest ordered list of elements that occur once on both sides. */
 function uniqueAnchors(left: readonly number[], right: readonly number[], range: Range): Pair[] {
   const once = positionsOfUnique(right, range.rightStart, range.rightEnd);
-  const lefts: number[] = [];
-  const rights: number[] = [];
+  const anchors: Pair[] = [];
   for (const [value, position] of positionsOfUnique(left, range.leftStart, range.leftEnd)) {
     const other = once.get(value);
     if (other === undefined || other < 0 || position < 0) continue;
-    lefts.push(position);
-    rights.push(other);
+    anchors.push([position, other]);
   }
-  return longestIncreasing(rights).map((index): Pair => [lefts[index] ?? 0, rights[index] ?? 0]);
+  const ordered = new Set(longestIncreasing(anchors.map(([, other]) => other)));
+  return anchors.filter((_, index) => ordered.has(index));
 }
 
 /** Positions by value; -1 for values that occur more than once. */

@@ -55,8 +55,9 @@ export async function planRun(
   const found = restored === undefined ? [...problems, ...ofOutput] : ofOutput;
   const errors = found.flatMap(({ severity, message }) => (severity === 'error' ? [message] : []));
   const ok = restored !== undefined && errors.length === 0;
-  const hasResults = runs.some(({ results, kept }) => results.length + kept.length > 0);
-  const diagnostics = hasResults ? [...resultDiagnostics(runs, packageItems(files).items), ...found] : found;
+  const [reported] = runs.flatMap(({ results, kept }) => [...results, ...kept]);
+  const diagnostics =
+    reported === undefined ? found : [...resultDiagnostics(runs, packageItems(files).items), ...found];
   const outputPlan = ok ? restored.plan : partial !== undefined && isUsable ? savedPlan(partial) : NO_CHANGES;
   const counts = ok ? restored.counts : NO_COUNTS;
   if (!writeStatus) return { ok, plan: outputPlan, outputPlan, counts, diagnostics };

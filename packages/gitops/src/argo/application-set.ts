@@ -66,9 +66,9 @@ function withoutEmpty(mapping: Sourced): Sourced {
   return Object.keys(value).reduce((made, key) => {
     const part = partOf(made, [key]);
     if (part === undefined) return made;
-    if (isObject(part.value) && Object.keys(part.value).length > 0) return withMember(made, key, withoutEmpty(part));
+    if (!isEmptyValue(part.value)) return isObject(part.value) ? withMember(made, key, withoutEmpty(part)) : made;
     const others = (isObject(made.value) ? Object.keys(made.value) : []).filter((one) => one !== key);
-    return isEmptyValue(part.value) ? onlyMembers(made, others) : made;
+    return onlyMembers(made, others);
   }, mapping);
 }
 

@@ -12,9 +12,9 @@ const FUNCTIONS: Readonly<Record<string, TextFunction>> = {
   '^^': (value) => Array.from(value, upper).join(''),
   '#': (value, [prefix]) =>
     prefix === undefined ? String(encoder.encode(value).length) : withoutPrefix(value, prefix, 'shortest'),
-  '##': (value, [prefix = '']) => withoutPrefix(value, prefix, 'longest'),
-  '%': (value, [suffix = '']) => reversed(withoutPrefix(reversed(value), reversed(suffix), 'shortest')),
-  '%%': (value, [suffix = '']) => reversed(withoutPrefix(reversed(value), reversed(suffix), 'longest')),
+  '##': (value, [prefix]) => withoutPrefix(value, prefix, 'longest'),
+  '%': (value, [suffix]) => withoutSuffix(value, suffix, 'shortest'),
+  '%%': (value, [suffix]) => withoutSuffix(value, suffix, 'longest'),
   ':': (value, [from = '', length]) => substring(value, from, length),
   '/': (value, [old = '', text = '']) => value.replace(old, () => text),
   '//': (value, [old = '', text = '']) => value.replaceAll(old, () => text),
@@ -51,14 +51,21 @@ function reversed(value: string): string {
   return Array.from(value).toReversed().join('');
 }
 
-/** The value without the shortest or the longest prefix that is not empty and matches the pattern. */
-function withoutPrefix(value: string, pattern: string, which: 'shortest' | 'longest'): string {
+type Which = 'shortest' | 'longest';
+
+/** The value without the shortest or the longest prefix that is not empty and matches the pattern, if there is one. */
+function withoutPrefix(value: string, pattern: string | undefined, which: Which): string {
+  if (pattern === undefined) return value;
   const characters = Array.from(value);
   const lengths = characters.map((_, index) => index + 1);
   for (const length of which === 'shortest' ? lengths : lengths.toReversed()) {
     if (matchesGlob(pattern, characters.slice(0, length))) return characters.slice(length).join('');
   }
   return value;
+}
+
+function withoutSuffix(value: string, pattern: string | undefined, which: Which): string {
+  return pattern === undefined ? value : reversed(withoutPrefix(reversed(value), reversed(pattern), which));
 }
 
 /** Counts bytes, a negative start from the end. A number that cannot be read leaves the value as it is. */
