@@ -162,7 +162,7 @@ function isUri(name: string, from: number, to: number): boolean {
 function isLetterOrDigit(code: number): boolean {
   // Letters with the bit of lower case set.
   const letter = code | 0x20;
-  return (letter >= 0x61 && letter <= 0x7a && code < 0x80) || (code >= 0x30 && code <= 0x39);
+  return (letter >= 0x61 && letter <= 0x7a) || (code >= 0x30 && code <= 0x39);
 }
 
 function checkName(reader: Reader, { name, start, end }: NamedSpan): void {
