@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Diagnostic } from '@krmkit/base';
-import { joinFindings } from '../src/environments.ts';
+import { isUnknown, joinFindings } from '../src/environments.ts';
 
 const at = (line: number, message: string): Diagnostic => ({
   code: 'unresolved-reference',
@@ -72,4 +72,15 @@ test('findings without a location stay apart', () => {
       { root: 'b', diagnostics: [lost] },
     ]),
   ).toHaveLength(2);
+});
+
+// A controller that is suspended applies nothing, so nothing is missing.
+test.each([
+  [{ state: 'built' }, false],
+  [{ state: 'built', isSuspended: true }, false],
+  [{ state: 'refused' }, true],
+  [{ state: 'refused', isSuspended: false }, true],
+  [{ state: 'refused', isSuspended: true }, false],
+] as const)('what a root of %j applies is unknown: %s', (root, expected) => {
+  expect(isUnknown(root)).toBe(expected);
 });

@@ -38,6 +38,11 @@ describe('the order of objects', () => {
       ['Namespace /n', 'Deployment /d', 'Apple /a', 'Zebra /z', 'ValidatingWebhookConfiguration /w'],
     ],
     [
+      'goes by version before the name',
+      [object('example.com/v2', 'Apple', 'a'), object('example.com/v1', 'Apple', 'b')],
+      ['Apple /b', 'Apple /a'],
+    ],
+    [
       'goes by namespace and name within a kind',
       [
         object('v1', 'ConfigMap', 'b', 'n'),

@@ -38,3 +38,31 @@ it('the text of a request has each anchor of its items under another name', asyn
   for (const [anchor, alias] of anchors) expect(anchor).toBe(alias);
   expect(new Set(anchors.map(([anchor]) => anchor)).size).toBe(2);
 });
+
+// A hyphen on its own line stands for the --- above the first document of a file.
+it('the text of a request shows which files begin with ---', async () => {
+  const files = {
+    'a.yaml': `---\n${object(0)}---\n${object(1)}`,
+    'b.yaml': `${object(2)}---\n${object(3)}`,
+    'c.yaml': `---\n${object(4)}`,
+  };
+  const { request } = await sendOf(files);
+  const starts = [...request.text().matchAll(/^-(\n {2}| )apiVersion[^]*?name: (\S+)/gm)];
+  expect(starts.map(([, start = '', name]) => [name, start === ' ' ? 'beside' : 'below'])).toEqual([
+    ['c-0', 'below'],
+    ['c-1', 'beside'],
+    ['c-2', 'beside'],
+    ['c-3', 'beside'],
+    ['c-4', 'below'],
+  ]);
+});
+
+it.each([
+  [{}, 'items: []\n'],
+  [{ 'a.yaml': 'apiVersion: v1\nkind: A\n' }, expect.stringMatching(/^items:\n- apiVersion: v1\n  kind: A\n/)],
+])('the text of a request has the list and the items of %j', async (files, expected) => {
+  const text = (await sendOf(files)).request.text();
+  const start = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n';
+  expect(text.slice(0, start.length)).toBe(start);
+  expect(text.slice(start.length)).toEqual(expected);
+});

@@ -19,7 +19,8 @@ items:
       internal.config.kubernetes.io/package-path: 'p'
       internal.config.kubernetes.io/id: '7'
 - no: object # as it is
-- apiVersion: v1
+-
+  apiVersion: v1
   kind: B
   metadata: {name: b}
 `;
