@@ -16,7 +16,7 @@ export async function findPackages(system: FileSystem, { files }: Input): Promis
     const directories = found.get(file.root) ?? new Set<string>();
     found.set(file.root, directories);
     if (file.root === '-') {
-      const paths = file.resources.map((resource) => pathInInput(file, resource) ?? '');
+      const paths = file.resources.flatMap((resource) => pathInInput(file, resource) ?? []);
       for (const directory of packageDirectories(paths)) directories.add(directory);
       continue;
     }

@@ -121,9 +121,10 @@ function printRequest(
   items: readonly FunctionItem[],
   texts: Iterable<DocumentText>,
 ): PrintedRequest {
-  const head = `${entry('apiVersion', listVersion)}${entry('kind', 'ResourceList')}`;
-  const parts = [`${head}${items.length === 0 ? 'items: []' : 'items:'}\n`];
-  let offset = parts[0]?.length ?? 0;
+  const start = items.length === 0 ? 'items: []\n' : 'items:\n';
+  const head = `${entry('apiVersion', listVersion)}${entry('kind', 'ResourceList')}${start}`;
+  const parts = [head];
+  let offset = head.length;
   const itemOffsets = [offset];
   const begun = new Set<string>();
   for (const text of texts) {
