@@ -1,5 +1,5 @@
 // How the processor time of each verb grows with each dimension of its input: the time of two sizes without that of the
-// start, and the exponent e in time = size ** e. An exponent above the limit is an error. With --full, ten times the sizes.
+// start, and the exponent e in time = size ** e. An exponent above the limit is an error. With --full, ten times the sizes, once.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
@@ -207,7 +207,7 @@ await inScratch(async (scratch, env) => {
         args: [cli, ...args],
         cwd,
       }));
-      measured.push(await byTurns(jobs, 3, scratch, env));
+      measured.push(await byTurns(jobs, isFull ? 1 : 3, scratch, env));
     }
     for (const [index, [verb]] of verbs.entries()) {
       const [small, large] = measured.map((of) => Math.max(of[index].processors - start.processors, 1));

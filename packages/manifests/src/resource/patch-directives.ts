@@ -7,9 +7,11 @@ const DIRECTIVE = /^\$(?:patch$|retainKeys$|setElementOrder\/|deleteFromPrimitiv
 const DIRECTIVES = /\$(?:patch|retainKeys|setElementOrder|deleteFromPrimitiveList)/;
 
 /** A quick test: false for nearly all resources, which need no further search. */
-export function mayHaveDirectives({ origin }: Resource): boolean {
+export function mayHaveDirectives({ origin, value }: Resource): boolean {
   if (origin === undefined) return true;
-  const { source, document } = origin;
+  const { source, document, path } = origin;
+  // The text of a List has all of its items: a search in it for each of them would take quadratic time.
+  if (path.length > 0) return holdsDirective(value);
   return DIRECTIVES.test(source.text.slice(document.start, document.end));
 }
 

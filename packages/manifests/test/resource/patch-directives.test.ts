@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import { pathBeforeCleaning, withoutDirectives } from '../../src/resource/patch-directives.ts';
+import { createSource } from '@krmkit/base';
 import type { JsonValue } from '@krmkit/base';
+import { LINEAR, growth } from '@krmkit/testing';
+import { describe, expect, it } from 'vitest';
+import { readSource } from '../../src/read/documents.ts';
+import { mayHaveDirectives, pathBeforeCleaning, withoutDirectives } from '../../src/resource/patch-directives.ts';
 
 // Directives according to `kustomize build` (5.8.1) and `kubectl patch` are not part of the object.
 
@@ -25,5 +28,22 @@ describe('withoutDirectives', () => {
     expect(pathBeforeCleaning(value, ['env', 0, 'name'])).toEqual(['env', 1, 'name']);
     expect(pathBeforeCleaning(value, ['env', 1, 'name'])).toEqual(['env', 3, 'name']);
     expect(pathBeforeCleaning(value, ['args', 1])).toEqual(['args', 1]);
+  });
+});
+
+describe('mayHaveDirectives', () => {
+  const listed = (items: readonly string[]): readonly boolean[] => {
+    const text = `apiVersion: v1\nkind: List\nitems:\n${items.join('')}`;
+    return readSource(createSource('list.yaml', text)).resources.map(mayHaveDirectives);
+  };
+  const item = '- {apiVersion: v1, kind: ConfigMap, metadata: {name: a}, data: {k: v}}\n';
+
+  it('tells the items of a List apart', () => {
+    expect(listed([item, item.replace('k: v', '$patch: replace'), item])).toEqual([false, true, false]);
+  });
+
+  it('takes time in proportion to the items of a List', async () => {
+    const look = (count: number): unknown => listed(Array.from({ length: count }, () => item));
+    expect(await growth(look, 3000)).toBeLessThan(LINEAR);
   });
 });
