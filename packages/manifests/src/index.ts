@@ -118,9 +118,9 @@ export type { OwnerNode } from './resource/owners.ts';
 export { NO_FACTS } from './resource/package-facts.ts';
 export type { GeneratedObject, PackageFacts } from './resource/package-facts.ts';
 export {
+  hasDirectives,
   holdsDirective,
   isDirectiveKey,
-  mayHaveDirectives,
   pathBeforeCleaning,
   withoutDirectives,
 } from './resource/patch-directives.ts';

@@ -1,12 +1,5 @@
 import type { DiagnosticCode, Diagnostic, Related, Subject, JsonValue, Path } from '@krmkit/base';
-import {
-  locateIn,
-  subjectOf,
-  NO_FACTS,
-  mayHaveDirectives,
-  pathBeforeCleaning,
-  withoutDirectives,
-} from '@krmkit/manifests';
+import { locateIn, subjectOf, NO_FACTS, hasDirectives, pathBeforeCleaning, withoutDirectives } from '@krmkit/manifests';
 import type { Resource, PackageFacts } from '@krmkit/manifests';
 import type { ImageConfig } from './pod/command.ts';
 import type { PodContext } from './context.ts';
@@ -219,7 +212,7 @@ interface WrittenTemplate {
 function resolveTemplate(resource: Resource, template: PodTemplate, resolving: Resolving): ResolvedTemplate {
   const { options, facts } = resolving;
   const manifest = podAt(resource.value, template);
-  const cleaned = mayHaveDirectives(resource) ? withoutDirectives(manifest) : undefined;
+  const cleaned = hasDirectives(resource) ? withoutDirectives(manifest) : undefined;
   const written: WrittenTemplate = { resource, template, manifest, cleaned };
   const decoded = decodePod(cleaned ?? manifest);
   const isPatch = facts.patches.has(resource.origin?.source.path ?? '') || cleaned !== undefined;

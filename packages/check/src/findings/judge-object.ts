@@ -3,14 +3,7 @@ import { follow, isObject, listAt, locationOf, member } from '@krmkit/base';
 import type { Environment, Environments } from '@krmkit/kustomize';
 import { environmentsOf } from '@krmkit/kustomize';
 import type { Resource } from '@krmkit/manifests';
-import {
-  holdsDirective,
-  isLocalResource,
-  isToolKind,
-  maskResource,
-  mayHaveDirectives,
-  subjectOf,
-} from '@krmkit/manifests';
+import { hasDirectives, isLocalResource, isToolKind, maskResource, subjectOf } from '@krmkit/manifests';
 import type { Finding, FindingDetails, FoundIn } from '@krmkit/pods';
 import { locateFinding, mayHavePodTemplate, podAt, podFinding, podTemplatesOf } from '@krmkit/pods';
 import type { SchemaProblem } from '@krmkit/schemas';
@@ -130,7 +123,7 @@ function isEncrypted({ path }: SchemaProblem, value: Resource['value']): boolean
 }
 
 function isPatch(resource: Resource, environment: Environment, { templates }: JudgeSettings): boolean {
-  if (mayHaveDirectives(resource) && holdsDirective(resource.value)) return true;
+  if (hasDirectives(resource)) return true;
   if (environment.isBuilt) return false;
   const { patches } = environment.package.facts;
   if (environment.root !== undefined || patches.has(resource.origin?.source.path ?? '')) return true;

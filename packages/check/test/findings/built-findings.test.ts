@@ -28,6 +28,11 @@ spec:
         - name: OTHER
           value: plain
 `;
+const SERVICE = `apiVersion: v1
+kind: Service
+metadata: {name: web}
+spec: {selector: {app: web}, ports: [{port: 80}]}
+`;
 const WITH_SETTINGS = `${WEB}        envFrom:
         - configMapRef: {name: settings}
 `;
@@ -179,7 +184,29 @@ const ROWS: readonly Row[] = [
     },
     found: 'missing-key web.yaml gone',
   },
+  {
+    of: 'a selector that no pod of the build has',
+    files: {
+      'web.yaml': WEB.replaceAll('plain', '"1"'),
+      'service.yaml': SERVICE.replace('app: web', 'app: wbe'),
+      'kustomization.yaml': 'resources: [web.yaml, service.yaml]\nnamePrefix: my-\n',
+    },
+    found: 'unmatched-selector service.yaml wbe',
+  },
 ];
+
+it.each([
+  ['labels of all selectors', 'labels:\n- pairs: {team: a}\n  includeSelectors: true\n'],
+  ['labels of templates', 'labels:\n- pairs: {team: a}\n  includeTemplates: true\n'],
+  ['a new label of both', 'labels:\n- pairs: {app: shop}\n  includeSelectors: true\n'],
+])('a selector of the build matches: %s', async (_, labels) => {
+  const files = {
+    'web.yaml': WEB,
+    'service.yaml': SERVICE,
+    'kustomization.yaml': `resources: [web.yaml, service.yaml]\nnamespace: shop\n${labels}`,
+  };
+  expect((await expandJson<Answer>(files)).diagnostics).toEqual([]);
+});
 
 describe('a finding in a build is at its source', () => {
   it.each(ROWS)('$of', async ({ files, found: wanted }) => {

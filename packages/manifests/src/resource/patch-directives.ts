@@ -1,4 +1,4 @@
-import type { Resource } from './resource.ts';
+import type { Origin, Resource } from './resource.ts';
 import type { JsonObject, JsonValue, Path } from '@krmkit/base';
 import { isArray, isObject } from '@krmkit/base';
 
@@ -6,13 +6,15 @@ import { isArray, isObject } from '@krmkit/base';
 const DIRECTIVE = /^\$(?:patch$|retainKeys$|setElementOrder\/|deleteFromPrimitiveList\/)/;
 const DIRECTIVES = /\$(?:patch|retainKeys|setElementOrder|deleteFromPrimitiveList)/;
 
-/** A quick test: false for nearly all resources, which need no further search. */
-export function mayHaveDirectives({ origin, value }: Resource): boolean {
-  if (origin === undefined) return true;
-  const { source, document, path } = origin;
+/** Whether a resource has directives, as patches have. Nearly none has, and their texts say so. */
+export function hasDirectives({ origin, value }: Resource): boolean {
   // The text of a List has all of its items: a search in it for each of them would take quadratic time.
-  if (path.length > 0) return holdsDirective(value);
-  return DIRECTIVES.test(source.text.slice(document.start, document.end));
+  if (origin?.path.length === 0 && !DIRECTIVES.test(textOf(origin))) return false;
+  return holdsDirective(value);
+}
+
+function textOf({ source, document }: Origin): string {
+  return source.text.slice(document.start, document.end);
 }
 
 export function isDirectiveKey(key: string): boolean {

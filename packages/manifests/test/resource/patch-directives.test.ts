@@ -3,7 +3,7 @@ import type { JsonValue } from '@krmkit/base';
 import { LINEAR, growth } from '@krmkit/testing';
 import { describe, expect, it } from 'vitest';
 import { readSource } from '../../src/read/documents.ts';
-import { mayHaveDirectives, pathBeforeCleaning, withoutDirectives } from '../../src/resource/patch-directives.ts';
+import { hasDirectives, pathBeforeCleaning, withoutDirectives } from '../../src/resource/patch-directives.ts';
 
 // Directives according to `kustomize build` (5.8.1) and `kubectl patch` are not part of the object.
 
@@ -31,10 +31,10 @@ describe('withoutDirectives', () => {
   });
 });
 
-describe('mayHaveDirectives', () => {
+describe('hasDirectives', () => {
   const listed = (items: readonly string[]): readonly boolean[] => {
     const text = `apiVersion: v1\nkind: List\nitems:\n${items.join('')}`;
-    return readSource(createSource('list.yaml', text)).resources.map(mayHaveDirectives);
+    return readSource(createSource('list.yaml', text)).resources.map(hasDirectives);
   };
   const item = '- {apiVersion: v1, kind: ConfigMap, metadata: {name: a}, data: {k: v}}\n';
 

@@ -90,7 +90,9 @@ function unmatchedPath({ kind, group, path }: TemplatePath): Diagnostic {
 /** Only custom resources; those of policies contain patterns, and not containers. */
 function mayHoldContainers({ identity: { group, kind }, origin }: Resource): boolean {
   if (!group.includes('.') || group.endsWith('.k8s.io') || kind.endsWith('Policy')) return false;
-  return origin === undefined || IMAGE.test(origin.source.text.slice(origin.document.start, origin.document.end));
+  // The text of a List has all of its items: a search in it for each of them would take quadratic time.
+  if (origin?.path.length !== 0) return true;
+  return IMAGE.test(origin.source.text.slice(origin.document.start, origin.document.end));
 }
 
 const IMAGE = /\bimage["']?\s*:/;

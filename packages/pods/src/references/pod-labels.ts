@@ -1,4 +1,4 @@
-import { printIdentity, mayHaveDirectives } from '@krmkit/manifests';
+import { printIdentity, hasDirectives } from '@krmkit/manifests';
 import type { PackageFacts, Resource } from '@krmkit/manifests';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isObject, member, follow, objectsAt, scalarText, textAt } from '@krmkit/base';
@@ -53,7 +53,7 @@ export function labelsOfPods(
 ): readonly PodLabels[] {
   return resources.flatMap((resource) => {
     if (!mayHavePodTemplate(resource.identity, extra)) return [];
-    const isPatch = facts.patches.has(resource.origin?.source.path ?? '') || mayHaveDirectives(resource);
+    const isPatch = facts.patches.has(resource.origin?.source.path ?? '') || hasDirectives(resource);
     return podTemplatesOf(resource.value, extra).map((template): PodLabels => {
       const labels = follow(resource.value, [...template.path, 'metadata', 'labels']);
       return {
