@@ -4,7 +4,7 @@ import { utf8Length } from '../src/utf8.ts';
 
 describe('utf8Length', () => {
   it('is the number of bytes that the platform encodes to', () => {
-    expect(utf8Length('a\u0080é€😀\ud800')).toBe(1 + 2 + 2 + 3 + 4 + 3);
+    expect(utf8Length('a\u007f\u0080é\u07ff\u0800€😀\ud800')).toBe(1 + 1 + 2 + 2 + 2 + 3 + 3 + 4 + 3);
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 0xffff })), (units) => {
         const text = String.fromCharCode(...units);

@@ -139,6 +139,8 @@ describe('the server', () => {
     };
     await send(JSON.stringify(review));
     expect(took).toBe(0.25);
+    await send(JSON.stringify(review));
+    expect(took).toBe(0.25);
   });
 
   it('allows an object after an internal error, and reports it', async () => {

@@ -1,7 +1,7 @@
 import { memoryDisk } from '@krmkit/base';
 import type { Diagnostic } from '@krmkit/base';
 import { describe, expect, it } from 'vitest';
-import { printResults, writeResults } from '../../src/run/results-file.ts';
+import { printResults, readResultList, writeResults } from '../../src/run/results-file.ts';
 import { runOf } from './function-calls.ts';
 
 describe('the file of results', () => {
@@ -42,5 +42,22 @@ describe('the file of results', () => {
       message: 'cannot write out/results.yaml: EIO: i/o error, close',
     });
     expect([...disk.texts()]).toEqual([['out/results.yaml', 'old\n']]);
+  });
+});
+
+describe('readResultList', () => {
+  const wrong = '{severity: error, message: wrong}';
+  const ended = 'The function exited with status 1';
+
+  it.each<readonly [item: string, messages: readonly string[]]>([
+    ['{image: a, exitCode: 0}', []],
+    ['{image: a}', []],
+    [`{image: a, exitCode: 0, results: [${wrong}]}`, ['wrong']],
+    [`{image: a, exitCode: 1, results: [${wrong}]}`, ['wrong']],
+    ['{image: a, exitCode: 1}', [ended]],
+    ['{image: a, exitCode: 1, results: [{severity: info, message: seen}]}', ['seen', ended]],
+  ])('has an error for a function that failed: %s', (item, messages) => {
+    const read = readResultList('r.yaml', `kind: FunctionResultList\nitems: [${item}]\n`);
+    expect(read.ok && read.value.map(({ results }) => results.map(({ message }) => message))).toEqual([messages]);
   });
 });

@@ -33,6 +33,14 @@ describe.each([
   });
 
   it.each([
+    ['get', () => Reflect.apply(get, undefined, [objectWith({}), 1])],
+    ['set', () => Reflect.apply(set, undefined, [objectWith({}), 1, 'a'])],
+    ['remove', () => Reflect.apply(remove, undefined, [objectWith({}), 1])],
+  ])('%s needs a name that is text', (_, call) => {
+    expect(call).toThrow(TypeError);
+  });
+
+  it.each([
     ['nothing', {}, { metadata: { [names]: { a: 'new' } } }],
     ['null', { metadata: null }, { metadata: { [names]: { a: 'new' } } }],
     ['null for the mapping', { metadata: { [names]: null } }, { metadata: { [names]: { a: 'new' } } }],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '@krmkit/base';
+import { MAX_DEPTH } from '../../src/read/reader.ts';
 import { parseDocuments } from '../../src/read/parse.ts';
 import type { PrintLayout } from '../../src/print/print-layout.ts';
 import { PLAIN_LAYOUT } from '../../src/print/print-layout.ts';
@@ -62,6 +63,15 @@ it.each<[value: JsonValue, layout: PrintLayout, root: string, inline: string]>([
 ])('%#: a root, and the same in brackets', (value, layout, root, inline) => {
   const tree = treeOfValue(value);
   expect([printTreeRoot(tree, layout), printTreeInline(tree, 0, layout)]).toEqual([root, inline]);
+});
+
+it.each<[title: string, around: (value: JsonValue) => JsonValue]>([
+  ['lists', (value) => [value]],
+  ['mappings', (value) => ({ a: value })],
+])('%s that nest deeper than they can be read back have no text', (_, around) => {
+  const nested = (levels: number): JsonValue => (levels === 0 ? 1 : around(nested(levels - 1)));
+  expect(() => treeOfValue(nested(MAX_DEPTH))).not.toThrow();
+  expect(() => treeOfValue(nested(MAX_DEPTH + 1))).toThrow(RangeError);
 });
 
 it('a long key is on a line of its own, but not in JSON', () => {

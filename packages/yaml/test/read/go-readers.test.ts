@@ -80,6 +80,8 @@ const ROWS: readonly (readonly [name: string, text: string, kubectl: Outcome, ku
   ['a key that is no number', '!!int x: v\n', REFUSED, REFUSED],
   ['a key that is no boolean', '!!bool yes: v\n', [{ true: 'v' }], REFUSED],
   ['a key that is no base64', '!!binary x: v\n', REFUSED, REFUSED],
+  ['a negative number as a key', '-1.5: v\n', [{ '-1.5': 'v' }], [{ '-1.5': 'v' }]],
+  ['zero with a point as a key', '0.0: v\n', [{ '0': 'v' }], [{ '0.0': 'v' }]],
   ['negative zero as a key', '-0.0: v\n', [{ '-0': 'v' }], [{ '-0.0': 'v' }]],
   ['`!` alone', 'a: !\nb: ! 12\n', [{ a: '', b: '12' }], [{ a: null, b: 12 }]],
   [

@@ -95,6 +95,8 @@ describe('an escape', () => {
     [String.raw`"\ud83d\ude00"`, '\u{1f600}', [String.raw`warning ${SURROGATE_ESCAPE.message} at \ud83d`]],
     [String.raw`"\ud7ff\ue000"`, '\ud7ff\ue000', []],
     [String.raw`["\ud83d"]`, '\ud83d', [String.raw`warning ${SURROGATE_ESCAPE.message} at \ud83d`]],
+    [String.raw`["\ud800"]`, '\ud800', [String.raw`warning ${SURROGATE_ESCAPE.message} at \ud800`]],
+    [String.raw`["\udfff"]`, '\udfff', [String.raw`warning ${SURROGATE_ESCAPE.message} at \udfff`]],
     [String.raw`["\ude00"]`, '\ude00', [String.raw`warning ${SURROGATE_ESCAPE.message} at \ude00`]],
     // https://www.rfc-editor.org/rfc/rfc8259#section-7
     [String.raw`["\ud83d\ude00"]`, '\u{1f600}', []],

@@ -20,6 +20,7 @@ describe('a position inside a value', () => {
     ['single', "a: 'it''s $(V)'"],
     ['single over lines', "a: 'it''s\n\n  so $(V)'"],
     ['double', 'a: "\\t\\x41\\u00e9\\U0001F600\\"$(V)"'],
+    ['double after an escape of eight digits for one unit', 'a: "\\U0000ffff$(V)"'],
     ['double over lines', 'a: "x \\\n   y\n\n  z $(V)"'],
     ['double with CRLF', 'a: "x\r\n  y $(V)"\r\n'],
     ['literal', 'a: |\n  x\n\n    y $(V)\n  z\n'],
