@@ -106,6 +106,7 @@ export { fingerprint, fnv1a, sha256 } from './text/hash.ts';
 export { ownCopy } from './text/own-copy.ts';
 export { expandPattern, matchesPattern, missingGroup, parsePattern, replacePattern } from './text/pattern.ts';
 export type { Pattern, PatternOutcome, PatternProblem } from './text/pattern.ts';
+export { isNamePlaceholder, isPlaceholder } from './text/placeholder.ts';
 export { countOf, listOf } from './text/plural.ts';
 export { nearest, spellingsOf } from './text/similar.ts';
 export type { FindSpelling } from './text/similar.ts';

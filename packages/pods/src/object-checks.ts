@@ -1,12 +1,11 @@
 import type { JsonObject, Path } from '@krmkit/base';
-import { isObject, member } from '@krmkit/base';
+import { isObject, member, isPlaceholder } from '@krmkit/base';
 import { decodeBase64 } from './base64.ts';
 import type { Finding } from './finding.ts';
 import { NO_FINDINGS } from './finding.ts';
 import type { ConfigMap, Service, ServicePort } from './model.ts';
 import { isDirectiveKey, isDnsLabel } from '@krmkit/manifests';
 import { isConfigMapKey, isDns1035Label } from './names.ts';
-import { isFilledIn } from './placeholder.ts';
 import type { WrittenSecret } from './pod/defaults.ts';
 
 /**
@@ -42,7 +41,7 @@ export function serviceFindings(service: Service, value: JsonObject, takesDigits
     findings.push(refused('Service', path, message, hint));
   };
   const isName = takesDigits ? isDnsLabel : isDns1035Label;
-  if (name !== undefined && name !== '' && !isFilledIn(name) && !isName(name)) {
+  if (name !== undefined && name !== '' && !isPlaceholder(name) && !isName(name)) {
     const start = takesDigits ? '' : ', and start with a letter';
     refuse(
       ['metadata', 'name'],
@@ -70,7 +69,7 @@ const PROTOCOLS: readonly string[] = ['TCP', 'UDP', 'SCTP'];
 function portProblems(port: ServicePort, ports: readonly ServicePort[], index: number): readonly PortProblem[] {
   const { name = '', protocol = 'TCP', port: number } = port;
   const problems: PortProblem[] = [];
-  if (!PROTOCOLS.includes(protocol) && !isFilledIn(protocol)) {
+  if (!PROTOCOLS.includes(protocol) && !isPlaceholder(protocol)) {
     problems.push(['protocol', `the protocol must be TCP, UDP or SCTP, not ${JSON.stringify(protocol)}`]);
   }
   problems.push(...portNameProblems(name, ports.length > 1));
@@ -91,14 +90,14 @@ function portNameProblems(name: string, hasOthers: boolean): readonly PortProble
   if (name === '') {
     return hasOthers ? [[undefined, 'if there are several ports, each needs a name', 'add a name']] : [];
   }
-  if (isFilledIn(name) || isDnsLabel(name)) return [];
+  if (isPlaceholder(name) || isDnsLabel(name)) return [];
   return [['name', `the name of a port must consist of lower case letters, digits and -, not ${JSON.stringify(name)}`]];
 }
 
 function keyFindings(kind: string, field: string, entries: Readonly<Record<string, string>>): Finding[] {
   const findings: Finding[] = [];
   for (const key in entries) {
-    if (isConfigMapKey(key) || isFilledIn(key) || isDirectiveKey(key)) continue;
+    if (isConfigMapKey(key) || isPlaceholder(key) || isDirectiveKey(key)) continue;
     const message = `a key must consist of letters, digits, -, _ and ., have at most 253 characters, and not start with ..: not ${JSON.stringify(key)}`;
     findings.push(refused(kind, [field, key], message, 'rename the key'));
   }
@@ -107,7 +106,7 @@ function keyFindings(kind: string, field: string, entries: Readonly<Record<strin
 
 function base64Findings(kind: string, path: Path, value: string, hint: string): readonly Finding[] {
   const { error } = decodeBase64(value);
-  if (error === undefined || isFilledIn(value)) return NO_FINDINGS;
+  if (error === undefined || isPlaceholder(value)) return NO_FINDINGS;
   const [, key = ''] = path;
   return [refused(kind, path, `the value of ${key} is not base64 (${error})`, `${hint}, or encode the value`)];
 }

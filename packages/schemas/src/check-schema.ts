@@ -1,7 +1,16 @@
-import { isArray, isObject, member, nearest, parsePattern, textsAt } from '@krmkit/base';
+import {
+  isArray,
+  isObject,
+  member,
+  nearest,
+  parsePattern,
+  textsAt,
+  isNamePlaceholder,
+  isPlaceholder,
+} from '@krmkit/base';
 import type { JsonObject, JsonValue, Path } from '@krmkit/base';
 import { isDirectiveKey } from '@krmkit/manifests';
-import { fieldCountProblems, isTemplateText, typeProblem, valueProblems } from './check-value.ts';
+import { fieldCountProblems, typeProblem, valueProblems } from './check-value.ts';
 
 /**
  * What a schema says about a value: a field that it does not have, a value of another type, a required field that is
@@ -94,7 +103,8 @@ function check(place: Place, walk: Walk, scope: Scope, problems: SchemaProblem[]
     return;
   }
   if (value === null && member(schema, 'nullable') === true) return;
-  if (walk.server !== undefined && isPlaceholder(value)) return;
+  // The text gets its value, of any type, when another tool replaces it.
+  if (walk.server !== undefined && typeof value === 'string' && isPlaceholder(value)) return;
   const wrongType = typeProblem(value, schema);
   if (wrongType !== undefined) {
     problems.push({ kind: 'wrong-type', path, ...wrongType });
@@ -123,14 +133,6 @@ function checkReferenced(
   if (walk.server === 'types' && member(place.schema, 'allOf') !== undefined) {
     checkCombinations(place, walk, scope, problems);
   }
-}
-
-/**
- * A text gets its value, of any type, when something else replaces a part of it: `${REPLICAS:=2}` of Flux and envsubst,
- * `$(params.replicas)` of Tekton and kustomize, `{{ .replicas }}` of Argo.
- */
-function isPlaceholder(value: JsonValue): boolean {
-  return typeof value === 'string' && /\$\{[A-Za-z_][^{}]*\}|\$\([A-Za-z_][^()]*\)|\{\{[^{}]*\}\}/.test(value);
 }
 
 function resolveIn(root: JsonValue, reference: string): JsonValue | undefined {
@@ -318,5 +320,5 @@ function repeatedItems(list: readonly JsonValue[], schema: JsonValue, path: Path
 }
 
 function isReplaced(value: JsonValue): boolean {
-  return typeof value === 'string' && isTemplateText(value);
+  return typeof value === 'string' && isNamePlaceholder(value);
 }

@@ -1,4 +1,4 @@
-import { describeValue, equalValues, isArray, isObject, member, parsePattern } from '@krmkit/base';
+import { describeValue, equalValues, isArray, isObject, member, parsePattern, isNamePlaceholder } from '@krmkit/base';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isDnsLabel, isDnsSubdomain } from '@krmkit/manifests';
 import { isCronSchedule } from './cron-schedule.ts';
@@ -116,13 +116,9 @@ function formatProblem(value: JsonValue, format: string): string | undefined {
   }
   if (typeof value !== 'string') return undefined;
   const known = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
-  if (known === undefined || known[0](value) || (format.startsWith('k8s-') && isTemplateText(value))) return undefined;
+  if (known === undefined || known[0](value)) return undefined;
+  if (format.startsWith('k8s-') && isNamePlaceholder(value)) return undefined;
   return `must be ${known[1]}, and is ${describeValue(value)}`;
-}
-
-/** Another tool replaces the text: `<name>`, `{{ name }}`, `$NAME`, `__name__`, `REPLACE_ME`. */
-export function isTemplateText(text: string): boolean {
-  return /[<{$]|^([@%_]).*\1$|^[A-Z][A-Z0-9_]{3,}$/.test(text);
 }
 
 const BASE64 =

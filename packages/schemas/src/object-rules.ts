@@ -1,9 +1,8 @@
-import { isObject, listAt, member, scalarText, textAt } from '@krmkit/base';
+import { isObject, listAt, member, scalarText, textAt, isNamePlaceholder } from '@krmkit/base';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { meetsRequirement, printRequirement, selectorRequirements } from '@krmkit/manifests';
 import type { SelectorRequirement } from '@krmkit/manifests';
 import type { SchemaProblem } from './check-schema.ts';
-import { isTemplateText } from './check-value.ts';
 
 /**
  * What an API server refuses in fields that depend on other fields of the object, by kind, such as `apps/v1/Deployment`
@@ -59,7 +58,7 @@ function templateProblems(
   const given = member(member(template, 'metadata'), 'labels') ?? null;
   const labels = isObject(given) ? given : {};
   const texts = [...Object.entries(labels).flat(), ...requirements.flatMap(({ key, values }) => [key, ...values])];
-  if (texts.some((text) => typeof text === 'string' && isTemplateText(text))) return [];
+  if (texts.some((text) => typeof text === 'string' && isNamePlaceholder(text))) return [];
   return requirements
     .filter((requirement) => !meetsRequirement(requirement, labels))
     .map((requirement) => ({
@@ -102,7 +101,7 @@ function definitionProblems(definition: JsonValue): readonly SchemaProblem[] {
   const parts = [textAt(member(spec, 'names'), 'plural'), textAt(spec, 'group')];
   const name = textAt(member(definition, 'metadata'), 'name');
   const wanted = parts.join('.');
-  if (name === wanted || [name, ...parts].some((text) => text === '' || isTemplateText(text))) return [];
+  if (name === wanted || [name, ...parts].some((text) => text === '' || isNamePlaceholder(text))) return [];
   const message = `must be ${wanted}, the plural name and the group of the kind`;
   return [{ kind: 'invalid-value', path: ['metadata', 'name'], message }];
 }

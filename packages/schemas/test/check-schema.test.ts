@@ -65,6 +65,7 @@ describe('a schema', () => {
     ['takes text of Flux', '${A:=1}', { type: 'integer' }, [], { server: 'types' }],
     ['takes text of Tekton', '$(params.a)', { type: 'integer' }, [], { server: 'types' }],
     ['takes text of Argo', '{{ .a }}', { type: 'integer' }, [], { server: 'types' }],
+    ['takes text of the Argo CD Vault plugin', '<path:secret/data/a#replicas>', { type: 'integer' }, [], { server: 'types' }],
     ['takes no other text', '$1', { type: 'integer' }, ['wrong-type '], { server: 'types' }],
     ['names its own parts', { a: 1 }, { $ref: '#/$defs/x', $defs: { x: { required: ['b'] } } }, ['missing-field b']],
     ['names nothing', 1, { $ref: 'https://e.com/x.json' }, ['unusable ']],

@@ -1,10 +1,9 @@
 import type { FieldProblem, Path } from '@krmkit/base';
-import { printPath } from '@krmkit/base';
+import { printPath, isPlaceholder } from '@krmkit/base';
 import type { LocatedContainer } from '../context.ts';
 import { podFinding, NO_FINDINGS } from '../finding.ts';
 import type { Finding } from '../finding.ts';
 import type { Handler } from '../model.ts';
-import { isFilledIn } from '../placeholder.ts';
 import { compareQuantities, parseQuantity } from '../quantity.ts';
 import type { Behaviour } from '../release.ts';
 import type { CheckedContainer } from './checked-container.ts';
@@ -84,7 +83,7 @@ const CONTAINER_RESOURCE = /[/$<{]|^(?:cpu|memory|ephemeral-storage|hugepages-.*
 /** Names are unique among all containers of a pod. */
 function refuseName({ context, container: { located } }: CheckedContainer, refuse: Refuse): void {
   const { name } = located.container;
-  if (name === '' || isFilledIn(name)) return;
+  if (name === '' || isPlaceholder(name)) return;
   const { containers, initContainers = [], ephemeralContainers = [] } = context.pod.spec;
   const before = {
     containers: [],

@@ -1,7 +1,7 @@
+import { isPlaceholder } from '@krmkit/base';
 import type { Path } from '@krmkit/base';
 import { podFinding, NO_FINDINGS } from '../finding.ts';
 import type { Finding } from '../finding.ts';
-import { isFilledIn } from '../placeholder.ts';
 import { imageUser } from '../pod/user.ts';
 import type { CheckedContainer } from './checked-container.ts';
 import { pathOfKey } from './never-expanded.ts';
@@ -80,7 +80,7 @@ function noProgram({ context, container, image }: CheckedContainer): readonly Fi
 
 function relativeDirectory({ container: { located } }: CheckedContainer): readonly Finding[] {
   const { workingDir = '' } = located.container;
-  if (workingDir === '' || ABSOLUTE.test(workingDir) || isFilledIn(workingDir)) return NO_FINDINGS;
+  if (workingDir === '' || ABSOLUTE.test(workingDir) || isPlaceholder(workingDir)) return NO_FINDINGS;
   const message = 'workingDir must be an absolute path: the runtime does not start the container';
   const details = { field: 'workingDir', hint: 'start it with /' };
   return [podFinding(located, 'cannot-start', [...located.path, 'workingDir'], message, details)];

@@ -1,3 +1,4 @@
+import { isNamePlaceholder } from '@krmkit/base';
 import type { Path } from '@krmkit/base';
 import { podFinding, NO_FINDINGS } from '../finding.ts';
 import type { PodContext } from '../context.ts';
@@ -6,7 +7,6 @@ import type { Finding } from '../finding.ts';
 import { dns1123SubdomainErrors, isConfigMapKey } from '../names.ts';
 import type { ObjectKind } from '../objects.ts';
 import { kindName } from '../objects.ts';
-import { isNameFilledIn } from '../placeholder.ts';
 
 /**
  * The names that an API server refuses in a reference to a ConfigMap or Secret, optional or not, because no object can
@@ -60,5 +60,5 @@ function isBad({ partial, sources }: PodContext, text: string, isGood: (text: st
   if (text === '') return !partial;
   if (isGood(text)) return false;
   const [, variable] = /\$\(([^)]*)\)/.exec(text) ?? [];
-  return variable === undefined ? !isNameFilledIn(text) : sources.substituted?.(variable) === undefined;
+  return variable === undefined ? !isNamePlaceholder(text) : sources.substituted?.(variable) === undefined;
 }

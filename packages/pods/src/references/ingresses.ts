@@ -1,11 +1,10 @@
 import type { Resource } from '@krmkit/manifests';
-import { nearest, isObject, member, integerAt, listAt, objectsAt, textAt } from '@krmkit/base';
+import { nearest, isObject, member, integerAt, listAt, objectsAt, textAt, isNamePlaceholder } from '@krmkit/base';
 import type { JsonValue, Path } from '@krmkit/base';
 import type { Finding } from '../finding.ts';
 import { podFinding } from '../finding.ts';
 import { namespaceOf } from '../namespace-of.ts';
 import { directorySegments } from '../nearest-object.ts';
-import { isNameFilledIn } from '../placeholder.ts';
 import type { ObjectReferenceContext } from './missing-object.ts';
 import { ADD, ambiguousFinding, missing } from './missing-object.ts';
 
@@ -87,7 +86,7 @@ export function backendFindings(
   { service: name, port, servicePath, portPath, namespace, missingHint }: Backend,
   context: ObjectReferenceContext,
 ): readonly Finding[] {
-  if (name === '' || isNameFilledIn(name) || port === USES_ANNOTATION) return [];
+  if (name === '' || isNamePlaceholder(name) || port === USES_ANNOTATION) return [];
   const target = { group: '', kind: 'Service', name };
   const directory = directorySegments(resource.origin?.source.path ?? '');
   const found = context.objects.named.find(target, namespace, directory);
@@ -100,7 +99,7 @@ export function backendFindings(
       missing({ code: 'missing-backend', title, consequence, path: servicePath, hint, only: found.only }, context),
     ];
   }
-  if (!isPort(port) || isNameFilledIn(String(port))) return [];
+  if (!isPort(port) || isNamePlaceholder(String(port))) return [];
   const ports = found.objects.flatMap(({ value }) => objectsAt(value['spec'], 'ports'));
   // Without ports, it is the Service of an external name or an incomplete one.
   const isThere = ports.some((one) => member(one, 'port') === port || member(one, 'name') === port);
@@ -141,7 +140,7 @@ function certificateFindings(
   path: Path,
   { facts, namespace, objects }: ObjectReferenceContext,
 ): readonly Finding[] {
-  if (name === '' || isNameFilledIn(name)) return [];
+  if (name === '' || isNamePlaceholder(name)) return [];
   const own = namespaceOf(resource, facts);
   const inNamespace = own ?? namespace;
   const found = objects.from(directorySegments(resource.origin?.source.path ?? ''), own).secret(inNamespace, name);

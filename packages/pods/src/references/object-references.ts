@@ -1,9 +1,8 @@
 import type { Resource } from '@krmkit/manifests';
 import type { JsonObject, JsonValue } from '@krmkit/base';
-import { isObject, member, follow, textAt } from '@krmkit/base';
+import { isObject, member, follow, textAt, isNamePlaceholder } from '@krmkit/base';
 import type { Finding } from '../finding.ts';
 import { namespaceOf } from '../namespace-of.ts';
-import { isNameFilledIn } from '../placeholder.ts';
 import { ingressFindings } from './ingresses.ts';
 import type { ObjectReferenceContext } from './missing-object.ts';
 import { missing } from './missing-object.ts';
@@ -60,7 +59,7 @@ function scaleTargetFindings(resource: Resource, context: ObjectReferenceContext
   const reference = follow(resource.value, path);
   const kind = textAt(reference, 'kind');
   const name = textAt(reference, 'name');
-  if (kind === '' || name === '' || isNameFilledIn(name)) return [];
+  if (kind === '' || name === '' || isNamePlaceholder(name)) return [];
   const [group, version] = textAt(reference, 'apiVersion').split('/');
   const namespace = namespaceOf(resource, context.facts);
   const target = { group: version === undefined ? '' : (group ?? ''), kind, name };
@@ -75,7 +74,7 @@ function scaleTargetFindings(resource: Resource, context: ObjectReferenceContext
 /** The Service that gives the pods of a StatefulSet their DNS names. */
 function governingServiceFindings(resource: Resource, context: ObjectReferenceContext): readonly Finding[] {
   const name = textAt(resource.value['spec'], 'serviceName');
-  if (name === '' || isNameFilledIn(name)) return [];
+  if (name === '' || isNamePlaceholder(name)) return [];
   const { complete, objects, facts } = context;
   const namespace = namespaceOf(resource, facts);
   const target = { group: '', kind: 'Service', name };

@@ -1,11 +1,10 @@
-import { follow, nearest, member, flagAt, listAt, textAt } from '@krmkit/base';
+import { follow, nearest, member, flagAt, listAt, textAt, isNamePlaceholder, isPlaceholder } from '@krmkit/base';
 import type { JsonValue, Path } from '@krmkit/base';
 import type { PodContext } from '../context.ts';
 import type { Finding } from '../finding.ts';
 import { podFinding } from '../finding.ts';
 import type { MissingObject, ObjectKind } from '../objects.ts';
 import { fetchObject, kindName, missingObject } from '../objects.ts';
-import { isFilledIn, isNameFilledIn } from '../placeholder.ts';
 import { locatedContainers } from '../pod/resolve-pod.ts';
 import type { NamedKind } from '../sources.ts';
 import { refusedPodFindings } from './refused-pod.ts';
@@ -82,7 +81,7 @@ function objectFindings(
   if (keys === undefined) return [];
   return listAt(source, 'items').flatMap((item, index): readonly Finding[] => {
     const key = textAt(item, 'key');
-    if (key === '' || keys.includes(key) || isFilledIn(key) || context.sources.patched?.(key) === true) return [];
+    if (key === '' || keys.includes(key) || isPlaceholder(key) || context.sources.patched?.(key) === true) return [];
     const title = `${kindName(kind)} ${context.namespace}/${name} has no key ${key}`;
     const message = optional
       ? `${title}, and it is optional: the volume has no such file`
@@ -117,7 +116,7 @@ function keysOf({ namespace, sources }: PodContext, kind: ObjectKind, name: stri
 
 function missingReference(context: PodContext, reference: Omit<MissingObject, 'fetched'>): readonly Finding[] {
   const { kind, name } = reference;
-  if (name === '' || isNameFilledIn(name)) return [];
+  if (name === '' || isNamePlaceholder(name)) return [];
   const fetched = fetchObject(context, kind, name);
   if (fetched.state === 'found') return [];
   const finding = missingObject(context, undefined, { ...reference, fetched });
@@ -150,7 +149,7 @@ function namedFindings(
   { path, field }: { readonly path: Path; readonly field: string },
 ): readonly Finding[] {
   const { namespace, sources } = context;
-  if (name === '' || isNameFilledIn(name)) return [];
+  if (name === '' || isNamePlaceholder(name)) return [];
   const found = sources.named?.(kind, name);
   if (found === undefined || found.state === 'found' || found.state === 'failed') return [];
   const { code, consequence } = NAMED[kind];
@@ -174,7 +173,7 @@ function mountFindings(
   const volumes = new Set([...listAt(spec, 'volumes').map((volume) => textAt(volume, 'name')), ...claims]);
   return locatedContainers(context).flatMap((located) => {
     const find = (name: string, field: string, path: Path): readonly Finding[] => {
-      if (volumes.has(name) || name === '' || isNameFilledIn(name)) return [];
+      if (volumes.has(name) || name === '' || isNamePlaceholder(name)) return [];
       const similar = nearest(name, volumes);
       const message = `the API server refuses the pod: it has no volume ${JSON.stringify(name)}`;
       return [

@@ -1,11 +1,10 @@
-import { isObject, member, listAt, printPath, textAt } from '@krmkit/base';
+import { isObject, member, listAt, printPath, textAt, isPlaceholder } from '@krmkit/base';
 import type { JsonValue, Path } from '@krmkit/base';
 import type { PodContext } from '../context.ts';
 import { validateFieldRef } from '../env/downward.ts';
 import { validateResourceFieldRef } from '../env/resource-field.ts';
 import type { Finding } from '../finding.ts';
 import { podFinding } from '../finding.ts';
-import { isFilledIn } from '../placeholder.ts';
 import type { Controller } from '../pod/workloads.ts';
 
 /**
@@ -47,7 +46,7 @@ function refusedVolumes({ behaviour, release }: PodContext, spec: JsonValue | un
         podFinding(undefined, 'invalid-resource', at, message, { field: `volume ${name}`, severity, hint }),
       );
     };
-    if (names.has(name) && name !== '' && !isFilledIn(name)) {
+    if (names.has(name) && name !== '' && !isPlaceholder(name)) {
       find([...path, 'name'], `the API server refuses it: another volume has the name ${name}`, 'rename one of them');
     }
     names.add(name);
@@ -83,12 +82,12 @@ function downwardFindings({ behaviour }: PodContext, source: JsonValue | undefin
     const [field, resource] = [member(item, 'fieldRef'), member(item, 'resourceFieldRef')];
     if (isObject(field)) {
       const reference = { fieldPath: textAt(field, 'fieldPath') };
-      if (isFilledIn(reference.fieldPath)) return [];
+      if (isPlaceholder(reference.fieldPath)) return [];
       return validateFieldRef(reference, behaviour, VOLUME_FIELDS).map(({ message }) =>
         refusal('invalid-field-ref', [...at, 'fieldRef', 'fieldPath'], message),
       );
     }
-    if (!isObject(resource) || isFilledIn(textAt(resource, 'resource'))) return [];
+    if (!isObject(resource) || isPlaceholder(textAt(resource, 'resource'))) return [];
     const refusals = validateResourceFieldRef({ resource: textAt(resource, 'resource') }, behaviour);
     const unnamed =
       textAt(resource, 'containerName') === '' ? [{ field: 'containerName', message: 'Required value' }] : [];
@@ -110,7 +109,7 @@ const FOREVER: readonly Controller[] = [
 function restartFindings({ controller }: PodContext, spec: JsonValue | undefined): readonly Finding[] {
   const policy = textAt(spec, 'restartPolicy') || 'Always';
   const at = member(spec, 'restartPolicy') === undefined ? ['spec'] : ['spec', 'restartPolicy'];
-  if (isFilledIn(policy)) return [];
+  if (isPlaceholder(policy)) return [];
   if (controller === 'job' || controller === 'indexed-job') {
     const message = 'the restartPolicy is Always';
     return policy === 'Always' ? [refusal('invalid-resource', at, message, 'use Never or OnFailure')] : [];

@@ -1,10 +1,9 @@
 import type { Resource } from '@krmkit/manifests';
-import { nearest, isObject, member, integerAt, listAt, objectsAt, textAt } from '@krmkit/base';
+import { nearest, isObject, member, integerAt, listAt, objectsAt, textAt, isNamePlaceholder } from '@krmkit/base';
 import type { JsonValue, Path } from '@krmkit/base';
 import type { Finding } from '../finding.ts';
 import { podFinding } from '../finding.ts';
 import { namespaceOf } from '../namespace-of.ts';
-import { isNameFilledIn } from '../placeholder.ts';
 import type { Backend } from './ingresses.ts';
 import { backendFindings } from './ingresses.ts';
 import type { ObjectReferenceContext } from './missing-object.ts';
@@ -73,7 +72,7 @@ function parentFindings(
   context: ObjectReferenceContext,
 ): readonly Finding[] {
   const name = textAt(parent, 'name');
-  if (!isGateway(parent) || name === '' || isNameFilledIn(name)) return [];
+  if (!isGateway(parent) || name === '' || isNamePlaceholder(name)) return [];
   const { complete, objects } = context;
   const target: ObjectName = { group: GATEWAY_GROUP, kind: 'Gateway', name };
   const namespace = namespaceAt(parent) ?? namespaceOf(resource, context.facts);
@@ -126,7 +125,7 @@ function listenerFindings(
   gateways: readonly Resource[],
 ): readonly Finding[] {
   const section = textAt(parent, 'sectionName');
-  if (section === '' || isNameFilledIn(section)) return [];
+  if (section === '' || isNamePlaceholder(section)) return [];
   const names = gateways.flatMap(({ value }) =>
     objectsAt(value['spec'], 'listeners').map((one) => textAt(one, 'name')),
   );
@@ -158,7 +157,7 @@ function elsewhere(
 
 function namespaceAt(reference: JsonValue): string | undefined {
   const namespace = textAt(reference, 'namespace');
-  return namespace === '' || isNameFilledIn(namespace) ? undefined : namespace;
+  return namespace === '' || isNamePlaceholder(namespace) ? undefined : namespace;
 }
 
 function isCore(group: string): boolean {

@@ -1,10 +1,9 @@
-import { nearest, scalarText, textAt } from '@krmkit/base';
+import { nearest, scalarText, textAt, isNamePlaceholder } from '@krmkit/base';
 import type { JsonObject } from '@krmkit/base';
 import { meetsRequirement, printRequirement, selectorRequirements } from '@krmkit/manifests';
 import type { SelectorRequirement } from '@krmkit/manifests';
 import type { Finding } from '../finding.ts';
 import { podFinding } from '../finding.ts';
-import { isNameFilledIn } from '../placeholder.ts';
 import type { PodLabels, VisiblePods } from './pod-labels.ts';
 
 /** The pods that a selector matches; undefined if others can match. */
@@ -47,7 +46,7 @@ export function selectorFinding(
 ): Finding | undefined {
   const requirements = selectorRequirements(selector);
   if (requirements.length === 0 || (pods.all.length === 0 && !complete)) return undefined;
-  if (requirements.some(({ values }) => values.some((value) => isNameFilledIn(value)))) return undefined;
+  if (requirements.some(({ values }) => values.some((value) => isNamePlaceholder(value)))) return undefined;
   if (matchesOf(requirements, pods).length > 0) return undefined;
   const similar = similarPod(name, requirements, pods);
   const namesake = pods.named(name);

@@ -1,9 +1,8 @@
 import type { Resource } from '@krmkit/manifests';
-import { nearest, isObject, member, objectsAt, textAt } from '@krmkit/base';
+import { nearest, isObject, member, objectsAt, textAt, isNamePlaceholder } from '@krmkit/base';
 import type { Finding } from '../finding.ts';
 import { podFinding } from '../finding.ts';
 import { namespaceOf } from '../namespace-of.ts';
-import { isNameFilledIn } from '../placeholder.ts';
 import type { ObjectReferenceContext } from './missing-object.ts';
 import { podsMatching } from './selectors.ts';
 
@@ -30,7 +29,7 @@ export function targetPortFindings(
   return objectsAt(spec, 'ports').flatMap((port, index): readonly Finding[] => {
     const name = textAt(port, 'targetPort');
     const protocol = textAt(port, 'protocol') || 'TCP';
-    if (name === '' || isNameFilledIn(name) || /^\d+$/.test(name)) return [];
+    if (name === '' || isNamePlaceholder(name) || /^\d+$/.test(name)) return [];
     const named = all.filter((one) => one.name === name);
     if (named.some((one) => one.protocol === protocol)) return [];
     const [first] = pods;
