@@ -12,6 +12,7 @@ const FEATURES = {
   namespace: 'namespace: prod\n',
   labels: 'labels:\n- pairs: {team: v50}\n  includeTemplates: true\n',
   annotations: 'commonAnnotations: {note: v51}\n',
+  common: 'commonLabels: {zone: v69}\n',
   image: 'images:\n- name: v3\n  newTag: v52\n',
   newName: 'images:\n- name: v13\n  newName: v53\n  newTag: v54\n',
   generator: `configMapGenerator:

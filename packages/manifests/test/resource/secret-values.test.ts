@@ -41,6 +41,18 @@ describe('maskSecrets', () => {
     });
   });
 
+  it('keeps the keys of a generator', () => {
+    const generator = { name: 'db', literals: ['password=hunter2', 'a=b=c', 'hunter2', '=hunter2', 1] };
+    expect(maskSecrets({ secretGenerator: [generator] })).toEqual({
+      secretGenerator: [
+        {
+          name: 'db',
+          literals: ['password=<secret db/password>', 'a=<secret db/a>', ...Array(3).fill('<secret db>')],
+        },
+      ],
+    });
+  });
+
   it.each([
     [{ kind: 'ConfigMap', data: { a: 'b' } }],
     [[1, { a: [null] }]],
