@@ -579,6 +579,22 @@ metadata:
 ]);
 
 describe('an error of a transformer', () => {
+  it.each([
+    ['commonLabels', '{a: b}', 'metadata: {name: a, labels: text}'],
+    ['commonAnnotations', '{a: b}', 'metadata: {name: a, annotations: text}'],
+    ['namespace', 'ns', 'metadata: {name: a, namespace: {}}'],
+  ])('is where the kustomization has %s', async (field, value, metadata) => {
+    const { diagnostics } = await buildText({
+      'kustomization.yaml': `resources: [a.yaml]\n\n${field}: ${value}\n`,
+      'a.yaml': `apiVersion: v1\nkind: ConfigMap\n${metadata}\n`,
+    });
+    expect(
+      diagnostics
+        .filter(({ severity }) => severity === 'error')
+        .map(({ location }) => `${location?.path}:${location?.line}`),
+    ).toEqual(['kustomization.yaml:3']);
+  });
+
   it('ends the build before the next step', async () => {
     const { text, diagnostics } = await buildText({
       'kustomization.yaml':

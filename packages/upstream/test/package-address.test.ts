@@ -9,6 +9,7 @@ describe('parsePackageAddress', () => {
     ['https://github.com/o/r.git/@6fe2792', 'https://github.com/o/r.git', '', '6fe2792'],
     ['https://github.com/o/r/a/b@v1', 'https://github.com/o/r', 'a/b', 'v1'],
     ['https://github.com/o/r/tree/main/a/b', 'https://github.com/o/r', 'a/b', 'main'],
+    ['https://github.com/o/r/tree/main', 'https://github.com/o/r', '', 'main'],
     ['github.com/o/r', 'https://github.com/o/r', '', undefined],
     ['git@github.com:o/r/a@v1', 'git@github.com:o/r', 'a', 'v1'],
     ['https://example.com/o/r.git', 'https://example.com/o/r.git', '', undefined],

@@ -29,6 +29,7 @@ it.each([
   // Only files with a trace of kpt are compared as values.
   ['a.yaml', POD, POD.replace('name: a', "name: 'a'"), false],
   ['a.yaml', `a: [kpt\n`, `a: [kpt]\n`, false],
+  ['a.yaml', `a: [kpt\n`, `b: [kpt\n`, false],
   ['Kptfile', KPTFILE, KPTFILE, true],
   ['Kptfile', `${KPTFILE}upstream: {type: git}\nupstreamLock: {type: git}\nstatus: {x: y}\n`, KPTFILE, true],
   ['Kptfile', KPTFILE.replace('name: a', 'name: b'), KPTFILE, true],

@@ -61,6 +61,13 @@ describe('createCacheFiles', () => {
     );
   });
 
+  it('fills its limit to the last byte', async () => {
+    const before = [key('1'), key('2')];
+    const disk = memoryDisk(new Map(before.map((name) => [`cache/${name}`, 'x'.repeat(100)])));
+    await createCacheFiles('cache', disk.fileSystem, { ...settings, maxBytes: 300 }).write(key('3'), 'y'.repeat(100));
+    expect([...disk.texts().keys()]).toEqual([...before, key('3')].map((name) => `cache/${name}`));
+  });
+
   it('counts what another process has added before it removes', async () => {
     const disk = memoryDisk(new Map());
     const [one, other] = [

@@ -16,6 +16,8 @@ describe('resultDiagnostics', () => {
     [{}, undefined],
     [{ file: { path: 'a.yaml' } }, 'p/a.yaml:4:9'],
     [{ file: { path: 'a.yaml', index: 1 } }, 'p/a.yaml:13:9'],
+    // The file has no such document: the first one.
+    [{ file: { path: 'a.yaml', index: 7 } }, 'p/a.yaml:4:9'],
     [{ file: { path: 'missing.yaml' } }, undefined],
     [{ resourceRef: one }, 'p/a.yaml:4:9'],
     [{ resourceRef: { ...one, name: 'three', namespace: 'ns' } }, 'p/b.yaml:4:9'],

@@ -177,6 +177,35 @@ describe('runOnFiles', () => {
     expect(problems.map(({ message }) => message)).toEqual(['f3 (step 4 of 4) exited with status 1']);
   });
 
+  it.each<[what: string, fails: boolean, signal: AbortSignal, expected: unknown]>([
+    [
+      'plans all changes of a success',
+      false,
+      new AbortController().signal,
+      { ok: true, restored: 4, partial: undefined },
+    ],
+    [
+      'keeps the changes before a failure apart',
+      true,
+      new AbortController().signal,
+      { ok: false, restored: undefined, partial: 1 },
+    ],
+    [
+      'plans nothing of a cancelled run',
+      false,
+      AbortSignal.abort(),
+      { ok: false, restored: undefined, partial: undefined },
+    ],
+  ])('saves after a failure: %s', async (_, fails, signal, expected) => {
+    const kinds = [function_('log', 'c/d'), function_('log', 'a', { fails })];
+    const steps = { steps: stepsOf(kinds), savesOnFailure: true };
+    const { ok, restored, partial } = await runOnFiles(steps, await filesOf(FILES), runnersOf(kinds), {
+      ...OPTIONS,
+      signal,
+    });
+    expect({ ok, restored: restored?.counts.changed, partial: partial?.counts.changed }).toEqual(expected);
+  });
+
   it('shows a function what one of another package has put there', async () => {
     const kinds = [function_('move-to-a', 'c/d'), function_('nothing', 'a'), function_('count', 'a')];
     const { restored } = await run(kinds);

@@ -96,6 +96,23 @@ test.each<readonly [goTemplate: boolean, template: string]>([
   expect(expanded.ok && expanded.applications.map(({ value }) => follow(value, ['spec', 'project']))).toEqual(['x z']);
 });
 
+test.each<readonly [metadata: string, made: readonly string[] | false]>([
+  ['{name: s, namespace: argocd}', ['in argocd']],
+  ['{name: s}', ['nowhere']],
+  ['{name: other}', false],
+])('the user names the parameters of the ApplicationSet %s', async (metadata, made) => {
+  const parameters = new Map([
+    ['argocd/s', [{ a: 'in argocd' }]],
+    ['s', [{ a: 'nowhere' }]],
+  ]);
+  const expanded = await expand(
+    '  generators: [{pullRequest: {github: {owner: o}}}]\n  template: {spec: {project: "{{a}}"}}\n',
+    { parameters },
+    metadata,
+  );
+  expect(expanded.ok && expanded.applications.map(({ value }) => follow(value, ['spec', 'project']))).toEqual(made);
+});
+
 test.each<readonly [path: Path, lines: readonly string[]]>([
   [
     ['metadata', 'name'],

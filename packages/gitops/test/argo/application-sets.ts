@@ -22,8 +22,9 @@ const FILES: Readonly<Record<string, string>> = {
 export async function expand(
   spec: string,
   known: Partial<Pick<ArgoContext, 'clusters' | 'parameters'>> = {},
+  metadata = '{name: s, namespace: argocd}',
 ): Promise<Expanded> {
-  const text = `apiVersion: argoproj.io/v1alpha1\nkind: ApplicationSet\nmetadata: {name: s, namespace: argocd}\nspec:\n${spec}`;
+  const text = `apiVersion: argoproj.io/v1alpha1\nkind: ApplicationSet\nmetadata: ${metadata}\nspec:\n${spec}`;
   const [resource] = readSource(createSource('s.yaml', text)).resources;
   if (resource?.origin === undefined) throw new Error('no object');
   const files = memoryFileSystem(new Map(Object.entries(FILES)));

@@ -494,6 +494,19 @@ describe('a Pod that does not start', () => {
     });
   });
 
+  it.each([
+    [2, { end: { kind: 'exited', status: 0 } }],
+    [
+      3,
+      { end: { kind: 'unavailable', message: 'its Pod was evicted', hint: 'try again when the cluster is healthy' } },
+    ],
+  ])('because its Pod ends before it runs starts up to three: %i end', async (ending, expected) => {
+    const { call, faults, pods } = setUp();
+    faults.onCreate = (_, number) => (number <= ending ? { phase: 'Failed', reason: 'Evicted' } : RUNNING);
+    expect(await call('list')).toMatchObject(expected);
+    expect(pods).toHaveLength(3);
+  });
+
   it('because the server refuses the Job shows its words', async () => {
     const { call, faults } = setUp();
     const message = 'jobs.batch is forbidden: exceeded quota: compute, requested: requests.cpu=100m';

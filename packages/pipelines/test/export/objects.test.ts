@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { member, objectsAt, textAt } from '@krmkit/base';
 import { runs } from '@krmkit/testing';
 import { jobObjects } from '../../src/export/job.ts';
-import { planConfigMaps, planTexts } from '../../src/export/objects.ts';
+import type { JsonObject } from '@krmkit/base';
+import { containerValue, planConfigMaps, planTexts } from '../../src/export/objects.ts';
+import type { ExportContainer } from '../../src/export/pod.ts';
 import { exportPod, podFunctions } from '../../src/export/pod.ts';
 import { IMAGES, SETTINGS, STEPS, TEXTS } from './engines.ts';
 
@@ -25,6 +27,30 @@ describe('the ConfigMaps of a plan', () => {
     });
     const maps = planConfigMaps(settings, ['a', 'b']);
     expect(maps.map(({ value }) => member(value, 'data'))).toEqual([{ 'plan.yaml': 'a' }, { 'plan-2.yaml': 'b' }]);
+  });
+});
+
+describe('containerValue', () => {
+  it.each<[env: ExportContainer['env'], fields: JsonObject]>([
+    [[], {}],
+    [[{ name: 'A', value: 'b' }], { env: [{ name: 'A', value: 'b' }] }],
+  ])('has the variables %j', (env, fields) => {
+    const container: ExportContainer = {
+      name: 'c',
+      image: 'a:1',
+      role: 'function',
+      command: [],
+      args: [],
+      env,
+      mounts: [],
+    };
+    const settings = { ...SETTINGS, imagePullPolicy: undefined };
+    expect(containerValue(container, {}, settings, true)).toEqual({
+      name: 'c',
+      image: 'a:1',
+      ...fields,
+      volumeMounts: [],
+    });
   });
 });
 

@@ -126,6 +126,8 @@ describe('the objects of Tekton', () => {
     const [task, pipeline] = shardObjects('tekton').map(({ value }) => member(value, 'spec'));
     expect(member(task, 'params')).toEqual([{ name: 'shard', type: 'string' }]);
     expect(objectsAt(task, 'steps').map((step) => textAt(step, 'timeout'))).toContain('25m0s');
+    // Half an hour, and five minutes for each of two functions of five packages.
+    expect(objectsAt(pipeline, 'tasks').map((one) => textAt(one, 'timeout'))).toEqual(['1h20m0s']);
     expect(member(objectsAt(pipeline, 'tasks')[0], 'matrix')).toEqual({
       params: [{ name: 'shard', value: ['0', '1', '2'] }],
     });

@@ -192,6 +192,11 @@ describe('pushBranch', () => {
       stderr: 'To x\nremote: no\nhint: fetch first\nnot fatal: x\nremote:\n',
       words: 'remote: no',
     },
+    {
+      name: 'that of ssh, not what git makes of it',
+      stderr: 'Host key verification failed.\nfatal: Could not read from remote repository.\n\nPlease make sure\n',
+      words: 'Host key verification failed.',
+    },
     { name: 'the first six lines', stderr: 'remote: a\n'.repeat(7), words: Array(6).fill('remote: a').join('; ') },
     { name: 'the last line of others', stderr: 'error: x\nerror: y\n\n', words: 'error: y' },
     { name: 'that there is none', stderr: '\n', words: 'no reason given' },

@@ -119,6 +119,20 @@ describe('a long list', () => {
     expect(output).toEqual({ kind: 'value', value: { ...long, items: wanted } });
   });
 
+  it('crosses whole from a request that creates its parts one by one', async () => {
+    const path = write('long/parts.mjs', 'export default (list) => ({ ...list, items: list.items.toReversed() });');
+    const { items, ...frame } = long;
+    const all = isArray(items) ? items : [];
+    const parts = {
+      count: all.length,
+      items: (start: number, end: number) => all.slice(start, end),
+      frame: () => frame,
+    };
+    const runner = createModuleRunner({ worker, sdk });
+    const { output } = await runner({ ...requestFor(path, long), parts }, limits, new AbortController().signal);
+    expect(output).toEqual({ kind: 'value', value: { ...frame, items: all.toReversed() } });
+  });
+
   it('is too much output where its pieces are', async () => {
     const path = write('long/much.mjs', 'export default (list) => list;');
     const { end } = await run(path, { maxOutputBytes: 200_000 }, long);
