@@ -73,6 +73,15 @@ describe('fast-forward', () => {
       },
     });
   });
+
+  it.each([
+    [20, /: f10\.yaml, (?:f\d\d\.yaml, ){18}f29\.yaml$/],
+    [22, /: f10\.yaml, (?:f\d\d\.yaml, ){18}f29\.yaml and 2 more$/],
+  ])('names 20 files at most: of %i', async (count, told) => {
+    const own = Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at + 10}.yaml`, 'mine\n']));
+    createScene(shop, [one, two, { ...one, ...own }], 'fast-forward');
+    expect(await plan(shop, { ref: 'v2' })).toMatchObject({ problem: { message: expect.stringMatching(told) } });
+  });
 });
 
 describe('force-delete-replace', () => {

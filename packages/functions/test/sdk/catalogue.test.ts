@@ -9,6 +9,10 @@ describe('the catalogue', () => {
     expect(new Set(names).size).toBe(names.length);
     expect(CATALOGUE_FUNCTIONS.filter(({ description }) => description === '')).toEqual([]);
   });
+
+  it('has no function that reads anything but its input, so their results are cached', () => {
+    expect(CATALOGUE_FUNCTIONS.filter(({ hermetic }) => !hermetic)).toEqual([]);
+  });
 });
 
 interface FunctionRow extends Row {

@@ -269,6 +269,8 @@ test.each([
   const { roots } = await buildControllerRoots(['.'], memoryFileSystem(new Map(Object.entries(files))), { build: {} });
   const found = roots[0]?.package.diagnostics.filter(({ code }) => code === 'flux-substitution');
   expect(found?.map((one) => one.hint)).toEqual([hint]);
+  const text = files['c/a.yaml'];
+  expect(found?.map(({ location }) => location && text.slice(location.start, location.end))).toEqual(['s']);
 });
 
 test.each([
