@@ -51,6 +51,17 @@ describe('readProbes', () => {
       },
       { ...http, port: 1, host: 'h', isSecure: true, headers: [['X', 'y']] },
     ],
+    [
+      { httpGet: { port: 1, httpHeaders: [{ name: 'X' }, { value: 'y' }] } },
+      {
+        ...http,
+        port: 1,
+        headers: [
+          ['X', ''],
+          ['', 'y'],
+        ],
+      },
+    ],
     [{ httpGet: { port: 'admin' } }, { kind: 'unknown', why: 'a probe of the port admin, which is not declared' }],
     [{ tcpSocket: { port: 65_535 } }, { kind: 'tcpSocket', host: undefined, port: 65_535 }],
     [{ tcpSocket: { port: 65_536 } }, { kind: 'unknown', why: 'a probe of the port 65536, which is not declared' }],

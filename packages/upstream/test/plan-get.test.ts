@@ -77,7 +77,11 @@ describe('a new package', () => {
     expect(planned).toMatchObject({
       notFetched: ['mine/no-lock'],
       diagnostics: [
-        { code: 'left-out-upstream', message: 'It is a link, so `get` skipped it', location: { path: 'mine/link' } },
+        {
+          code: 'left-out-upstream',
+          message: 'It is a link, so `get` skipped it',
+          location: { path: 'mine/link', start: 0, end: 0, line: 1, column: 1, endLine: 1, endColumn: 1 },
+        },
       ],
     });
   });

@@ -32,12 +32,14 @@ describe.each([
     expect(get(objectWith(more), 'a')).toBe(expected);
   });
 
-  it.each([
-    ['get', () => Reflect.apply(get, undefined, [objectWith({}), 1])],
-    ['set', () => Reflect.apply(set, undefined, [objectWith({}), 1, 'a'])],
-    ['remove', () => Reflect.apply(remove, undefined, [objectWith({}), 1])],
-  ])('%s needs a name that is text', (_, call) => {
-    expect(call).toThrow(TypeError);
+  it.each<[title: string, called: (...given: never) => unknown, given: readonly unknown[]]>([
+    ['get', get, [objectWith({}), 1]],
+    ['set', set, [objectWith({}), 1, 'a']],
+    ['remove', remove, [objectWith({}), 1]],
+  ])('%s needs a name that is text', (_, called, given) => {
+    expect(() => {
+      Reflect.apply(called, undefined, given);
+    }).toThrow(TypeError);
   });
 
   it.each([

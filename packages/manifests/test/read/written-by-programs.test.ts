@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { createSource } from '@krmkit/base';
 import type { JsonValue } from '@krmkit/base';
+import { readSourceLazily } from '../../src/read/documents.ts';
 import { writtenByPrograms } from '../../src/read/written-by-programs.ts';
+import { createDocumentMemory } from '@krmkit/yaml';
 import { resourceOf } from '../resource/resource-of.ts';
 
 /** `KIND NAME` of what the containers of an object write. */
@@ -86,5 +89,18 @@ describe('what programs write', () => {
     ],
   ])('%s', (_title, apiVersion, kind, spec, expected) => {
     expect(written(apiVersion, kind, spec)).toEqual(expected);
+  });
+
+  it.each([
+    [
+      'apiVersion: batch/v1\nkind: Job\nspec: {template: {spec: {containers: [{args: [secret abc]}]}}}\n',
+      ['Secret secret', 'Secret abc'],
+    ],
+    ['apiVersion: apps/v1\nkind: Deployment\nspec: {template: {spec: {containers: [{args: [secret abc]}]}}}\n', []],
+  ])('is read from a file: %s', (text, expected) => {
+    const found = readSourceLazily(createSource('a.yaml', text), {}, createDocumentMemory()).resources.flatMap(
+      writtenByPrograms,
+    );
+    expect(found.map((made) => `${made.kind} ${made.name}`)).toEqual(expected);
   });
 });

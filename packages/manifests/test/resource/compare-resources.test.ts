@@ -32,6 +32,20 @@ describe('pairResources', () => {
     expect(pairResources([before], [after])).toEqual([{ before, after, ambiguous: false }]);
   });
 
+  it('pairs those without a name by their generateName', () => {
+    const generated = (generateName: string, path: string, content: string): Sided => ({
+      resource: resourceOf({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { generateName }, content }),
+      path,
+    });
+    const [before, after] = [generated('a-', 'x', '1'), generated('a-', 'x', '2')];
+    const [gone, added] = [generated('b-', 'y', '3'), generated('c-', 'y', '4')];
+    expect(pairResources([before, gone], [added, after])).toEqual([
+      { before, after, ambiguous: false },
+      { before: gone, after: undefined, ambiguous: false },
+      { before: undefined, after: added, ambiguous: false },
+    ]);
+  });
+
   it.each([
     ['', '', ''],
     ['a', 'a', 'a>a'],
