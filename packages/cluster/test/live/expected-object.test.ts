@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '@krmkit/base';
 import { expectedObject } from '../../src/live/expected-object.ts';
 
 // https://kubernetes.io/docs/reference/using-api/server-side-apply/: what an applier owned, and no longer applies, is removed.
@@ -116,4 +117,24 @@ it('a Secret loses what kubectl has applied and the file no longer has: text, da
   expect(expectedObject(file, live)['metadata']).toMatchObject({ labels: { app: 'web' } });
   expect(expectedObject(file, live)['data']).toEqual({ kept: 'MQ==', text: 'Mw==', other: 'NQ==' });
   expect(expectedObject(file, live)['metadata']).not.toHaveProperty('labels.team');
+});
+
+// `omitempty` of https://pkg.go.dev/encoding/json, which most fields of the built-in types have
+describe('what a file has and a cluster has not', () => {
+  const object = (apiVersion: string, spec: JsonObject): JsonObject => ({
+    apiVersion,
+    kind: 'Pod',
+    metadata: { name: 'a' },
+    spec,
+  });
+  const empty = { number: 0, list: [], mapping: {}, text: '', flag: false };
+  const others = { number: 1, list: [0], mapping: { a: 0 }, text: 'a', flag: true };
+
+  it.each([
+    ['is there after an apply', 'v1', others, others],
+    ['is not there after an apply if it is empty, in built-in types', 'v1', empty, {}],
+    ['is there after an apply if it is empty, in custom types', 'example.com/v1', empty, empty],
+  ])('%s', (_, apiVersion, spec, expected) => {
+    expect(expectedObject(object(apiVersion, spec), object(apiVersion, {}))['spec']).toEqual(expected);
+  });
 });

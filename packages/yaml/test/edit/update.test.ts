@@ -178,18 +178,18 @@ describe('setYaml', () => {
     expect(setYaml('a: 1\n---\na: 1\n', 'a', 2, { document: 1 }).text).toBe('a: 1\n---\na: 2\n');
   });
 
-  const refused: readonly (readonly [path: string, said: RegExp])[] = [
-    ['a..b', /key is missing/],
-    ['l[name=x].v', /There is no l\[name=x\]/],
-    ['l[5]', /l has 1 item/],
-    ['a.b', /a is a number and not a mapping/],
-  ];
-  it.each(refused)('says invalid-path for %s and changes nothing', (path, said) => {
-    const text = 'a: 1\nl: [{name: y}]\n';
+  it.each<readonly [path: string, said: RegExp, hint: string | undefined]>([
+    ['a..b', /key is missing/, "a path looks like spec.containers[name=app].image or metadata.annotations['a.b/c']"],
+    ['l[name=x]', /There is no l\[name=x\]/, 'there are: b'],
+    ['l[5]', /l has 1 item/, undefined],
+    ['a.b', /a is a number and not a mapping/, undefined],
+  ])('says invalid-path for %s and changes nothing', (path, said, hint) => {
+    const text = 'a: 1\nl: [{name: b}]\n';
     const outcome = setYaml(text, path, 1);
     expect(outcome.text).toBe(text);
     expect(codes(outcome)).toEqual(['invalid-path']);
     expect(outcome.diagnostics[0]?.message).toMatch(said);
+    expect(outcome.diagnostics[0]?.hint).toBe(hint);
   });
 });
 
