@@ -1,9 +1,10 @@
 /**
  * Whether another tool replaces a part of a text first: `${REPLICAS:=2}` of Flux and envsubst, `$(params.replicas)` of Tekton
- * and kustomize, `{{ .replicas }}` of Helm and Argo, `<path:secret#key>` of the Argo CD Vault plugin.
+ * and kustomize, `{{ .replicas }}` of Helm and Argo, `<path:secret#key>` and `<key | base64encode>` of the Argo CD Vault
+ * plugin. `<ADD LUN ID Here>` has spaces: a person replaces it.
  */
 export function isPlaceholder(text: string): boolean {
-  return /\$[({]|^<.*>$|\{\{/.test(text);
+  return /\$[({]|^<(?:path:.*|[^\s|]+(?: *\|.*)?)>$|\{\{/.test(text);
 }
 
 /** The same for a name or a label, which are more limited: also `$NAME`, `db-<env>`, `__name__`, `REPLACE_ME`. */
