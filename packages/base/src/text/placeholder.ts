@@ -4,7 +4,7 @@
  * plugin. `<ADD LUN ID Here>` has spaces: a person replaces it.
  */
 export function isPlaceholder(text: string): boolean {
-  return /\$[({]|^<(?:path:.*|[^\s|]+(?: *\|.*)?)>$|\{\{/.test(text);
+  return /\$[({]|^<\S+( \|.*)?>$|\{\{/.test(text);
 }
 
 /** The same for a name or a label, which are more limited: also `$NAME`, `db-<env>`, `__name__`, `REPLACE_ME`. */

@@ -9,7 +9,7 @@ describe('what another tool replaces', () => {
     ['{{ .replicas }}', true, true],
     ['${{ values.name }}', true, true],
     ['<path:secret/data/db#password>', true, true],
-    ['<path:secret/data/a file#key | base64encode>', true, true],
+    ['<path:secret/data/db#password | base64encode>', true, true],
     ['<replicas>', true, true],
     ['<replicas | jsonPath {.a}>', true, true],
     ['<ADD LUN ID Here>', false, true],
