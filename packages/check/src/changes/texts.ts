@@ -48,7 +48,7 @@ function otherDocuments({ documents, resources, source }: InputFile): string {
   const known = new Set(resources.map(({ origin }) => origin?.index));
   const texts: string[] = [];
   for (const [index, { root, problems, start, end }] of documents.entries()) {
-    if (known.has(index) || (source.path === '-' && root !== undefined && isEmptyList(root))) continue;
+    if (known.has(index) || (root !== undefined && isEmptyList(root))) continue;
     if (root !== undefined || problems.some(({ severity }) => severity === 'error')) {
       texts.push(source.text.slice(start, end));
     }
@@ -59,5 +59,5 @@ function otherDocuments({ documents, resources, source }: InputFile): string {
 /** The output of `kubectl get` without objects. */
 function isEmptyList(root: YamlNode): boolean {
   const kind = member(toValue(root, 'kubectl').value, 'kind');
-  return kind === 'List' || kind === 'ResourceList';
+  return typeof kind === 'string' && kind.endsWith('List');
 }

@@ -28,8 +28,8 @@ export interface InputFile extends PackageFile {
 }
 
 /**
- * Reads files as `readPackageFiles` does, and the items of a List or ResourceList on standard input. Kustomizations among
- * them are built.
+ * Reads files as `readPackageFiles` does, with the items of a List or ResourceList in its place. Kustomizations among them
+ * are built.
  */
 export async function readInput(
   ports: RootPorts,
@@ -40,7 +40,7 @@ export async function readInput(
   const files: InputFile[] = [];
   const { files: listed, unbuilt, roots } = await listJudged(ports, settings, diagnostics);
   const memory = createDocumentMemory();
-  for await (const file of streamListedFiles(listed, ports, { ...options, memory }, diagnostics)) {
+  for await (const file of streamListedFiles(listed, ports, { ...options, memory, items: true }, diagnostics)) {
     files.push(inputFile(file, unbuilt.has(file.path)));
   }
   const written = files.map(({ source }) => source);

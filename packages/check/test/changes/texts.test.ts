@@ -48,8 +48,9 @@ describe('documents that are no objects', () => {
     expect(await compare({ 'v.yaml': 'a: 1\n' }, { 'w.yaml': 'a: 2\n' }, false)).toEqual(['changed v.yaml w.yaml']);
   });
 
-  it.each(['List', 'ResourceList'])('are not the %s of `kubectl get` without objects', async (kind) => {
+  it.each(['List', 'ResourceList', 'PodList'])('are not the %s of `kubectl get` without objects', async (kind) => {
     const list = `apiVersion: v1\nkind: ${kind}\nitems: []\n`;
     expect(await compare({ '-': list }, { 'v.yaml': MAP }, false)).toEqual([]);
+    expect(await compare({ 'l.yaml': list }, { 'v.yaml': MAP }, false)).toEqual([]);
   });
 });

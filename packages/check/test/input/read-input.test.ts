@@ -45,6 +45,17 @@ describe('the input', () => {
     expect(await objectsOf(FILES, { paths: ['root'], build: false })).toEqual(['root: d.yaml d', 'root: d.yaml e']);
   });
 
+  it('has the items of Lists, in files and on standard input', async () => {
+    const items = ['a', 'b'].map((name) => `- {apiVersion: v1, kind: ConfigMap, metadata: {name: ${name}}}\n`).join('');
+    const lists = `apiVersion: v1\nkind: List\nitems:\n${items}---\napiVersion: v1\nkind: PodList\nitems: [metadata: {name: c}]\n`;
+    const [file, stdin] = [
+      await objectsOf({ 'l.yaml': lists }, { paths: ['l.yaml'] }),
+      await objectsOf({}, { paths: ['-'], stdin: lists }),
+    ];
+    expect(file).toEqual(['.: l.yaml a', '.: l.yaml b', '.: l.yaml c']);
+    expect(stdin).toEqual(['-: - a', '-: - b', '-: - c']);
+  });
+
   it.each([
     ['', '-'],
     [', annotations: {config.kubernetes.io/path: x/y.yaml}', 'x/y.yaml'],

@@ -43,12 +43,12 @@ const SOURCE = { words: 'a source, as createSource returns it', members: ['path'
 export function readSource(source: Source, options: ReadOptions = {}): ReadSource {
   checkArgument('readSource', 'the source', source, SOURCE);
   checkOptions('readSource', options, { profile: ['kubectl', 'kustomize'], inChart: 'boolean' });
-  return withoutDocuments(readDocuments(source, options, resourcesOf));
+  return withoutDocuments(readItemDocuments(source, options));
 }
 
 /** As `readSource`, with the memory of `readWholeDocuments`. */
 export function readSourceLazily(source: Source, options: ReadOptions, memory: DocumentMemory): ReadSource {
-  return withoutDocuments(readDocuments(source, options, resourcesOf, memory));
+  return withoutDocuments(readItemDocuments(source, options, memory));
 }
 
 function withoutDocuments({ resources, diagnostics, values, template }: ReadDocuments): ReadSource {
@@ -60,8 +60,13 @@ export interface ReadDocuments extends ReadSource {
   readonly documents: readonly YamlDocument[];
 }
 
+/** As `readSource`, but also returns the documents. */
+export function readItemDocuments(source: Source, options: ReadOptions, memory?: DocumentMemory): ReadDocuments {
+  return readDocuments(source, options, resourcesOf, memory);
+}
+
 /**
- * As `readSource`, but also returns the documents; a List is one resource. With a `memory`, for many documents of which
+ * As `readItemDocuments`, but a List is one resource. With a `memory`, for many documents of which
  * few are inspected, ordinary documents are read on first use, and their values are not among `values`.
  */
 export function readWholeDocuments(source: Source, options: ReadOptions = {}, memory?: DocumentMemory): ReadDocuments {

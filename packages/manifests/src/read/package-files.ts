@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@krmkit/base';
 import type { ResourceFile } from '../resource/resource-file.ts';
 import type { DocumentMemory } from '@krmkit/yaml';
-import { readWholeDocuments } from './documents.ts';
+import { readItemDocuments, readWholeDocuments } from './documents.ts';
 import type { PackageOptions } from './package.ts';
 import type { ListedFile, ReadPorts } from './package-sources.ts';
 import { joinLists } from './join-lists.ts';
@@ -34,6 +34,8 @@ export interface PackageFiles {
 export interface PackageFilesOptions extends PackageOptions {
   /** For callers that inspect few documents. */
   readonly memory?: DocumentMemory | undefined;
+  /** For callers that only look: the items of a List are resources, as `readSource` gives them. */
+  readonly items?: boolean;
 }
 
 /**
@@ -70,7 +72,7 @@ export async function* streamPackageFiles(
 export async function* streamListedFiles(
   listed: readonly ListedFile[],
   ports: ReadPorts,
-  { memory, ...options }: PackageFilesOptions,
+  { memory, items = false, ...options }: PackageFilesOptions,
   diagnostics: Diagnostic[],
 ): AsyncGenerator<StreamedFile, void, undefined> {
   const sources = readSources(listed, ports, options, diagnostics);
@@ -80,17 +82,14 @@ export async function* streamListedFiles(
     const { path, relativePath, named, source, chart, isWhole, isLast } = file;
     // A list in a stream is expanded.
     const isStream = path === '-' && isWhole;
-    const read = readWholeDocuments(
-      source,
-      { ...options, inChart: chart !== undefined },
-      isStream ? undefined : memory,
-    );
+    const readAll = items ? readItemDocuments : readWholeDocuments;
+    const read = readAll(source, { ...options, inChart: chart !== undefined }, isStream ? undefined : memory);
     for (const diagnostic of diagnosticsOf({ path, chart }, read)) diagnostics.push(diagnostic);
     const { documents, template } = read;
-    const { items, diagnostics: wrong } = isStream
+    const { items: resources, diagnostics: wrong } = isStream
       ? unwrapStream(source, read)
       : { items: read.resources, diagnostics: [] };
     for (const diagnostic of wrong) diagnostics.push(diagnostic);
-    yield { path, relativePath, named, source, documents, resources: items, template, isWhole, isLast };
+    yield { path, relativePath, named, source, documents, resources, template, isWhole, isLast };
   }
 }
