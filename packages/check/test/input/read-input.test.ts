@@ -57,6 +57,15 @@ describe('the input', () => {
   });
 
   it.each([
+    ['l.yaml', ['untyped-object']],
+    ['-', ['invalid-resource']],
+  ])('reports an item of a List without a type once: %s', async (path, codes) => {
+    const list = 'apiVersion: v1\nkind: List\nitems:\n- {metadata: {name: a}}\n';
+    const { diagnostics } = await inputOf({ 'l.yaml': list }, { paths: [path], stdin: list });
+    expect(diagnostics.map(({ code }) => code)).toEqual(codes);
+  });
+
+  it.each([
     ['', '-'],
     [', annotations: {config.kubernetes.io/path: x/y.yaml}', 'x/y.yaml'],
     [', annotations: {config.kubernetes.io/path: ./x//y.yaml}', 'x/y.yaml'],

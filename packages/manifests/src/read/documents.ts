@@ -8,7 +8,7 @@ import type { DocumentMemory, YamlNode, YamlDocument, YamlProblem, Profile } fro
 import { yamlDiagnostic, documentReader, jsonObjectStarts, jsonReader, toValue } from '@krmkit/yaml';
 import { lazyResource } from './lazy-resource.ts';
 import { templateDiagnostic } from './problems.ts';
-import { untypedObject, untypedOutline } from './untyped.ts';
+import { untypedItem, untypedObject, untypedOutline } from './untyped.ts';
 
 /** How a text is read. */
 export interface ReadOptions {
@@ -238,22 +238,27 @@ function wholeObject(value: JsonValue, origin: Origin, report: Report): readonly
 function resourcesOf(value: JsonValue, position: Origin, report: Report): readonly Resource[] {
   const found: Resource[] = [];
   // A stack, last first: lists can be nested as deep as YAML allows.
-  const waiting: { readonly value: JsonValue; readonly path: Path; readonly typed?: JsonObject }[] = [
-    { value, path: [] },
-  ];
+  const waiting: {
+    readonly value: JsonValue;
+    readonly path: Path;
+    readonly typed?: JsonObject;
+    readonly isItem?: boolean;
+  }[] = [{ value, path: [] }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const object = next.typed === undefined ? next.value : withType(next.value, next.typed);
     const identity = identityOf(object);
     if (identity === undefined || !isObject(object)) {
-      report(untypedObject(object, { ...position, path: next.path }));
+      const origin = { ...position, path: next.path };
+      report(next.isItem === true ? untypedItem(object, origin) : untypedObject(object, origin));
       continue;
     }
     const items = member(object, 'items');
     if (isArray(items) && identity.kind.endsWith('List')) {
       const typed = itemType(object, identity.kind);
+      const more = typed === undefined ? { isItem: identity.kind === 'List' } : { typed };
       for (let i = items.length - 1; i >= 0; i--) {
         const path = [...next.path, 'items', i];
-        waiting.push({ value: items[i] ?? null, path, ...(typed === undefined ? {} : { typed }) });
+        waiting.push({ value: items[i] ?? null, path, ...more });
       }
     } else {
       const origin: Origin = { ...position, path: next.path };

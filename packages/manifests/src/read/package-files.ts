@@ -6,7 +6,7 @@ import type { PackageOptions } from './package.ts';
 import type { ListedFile, ReadPorts } from './package-sources.ts';
 import { joinLists } from './join-lists.ts';
 import { listPackage, readSources } from './package-sources.ts';
-import { unwrapStream } from './resource-list.ts';
+import { unwrapStream, withoutUntyped } from './resource-list.ts';
 import { createFileDiagnostics } from './file-diagnostics.ts';
 
 /** A file for commands that change files. */
@@ -84,12 +84,13 @@ export async function* streamListedFiles(
     const isStream = path === '-' && isWhole;
     const readAll = items ? readItemDocuments : readWholeDocuments;
     const read = readAll(source, { ...options, inChart: chart !== undefined }, isStream ? undefined : memory);
-    for (const diagnostic of diagnosticsOf({ path, chart }, read)) diagnostics.push(diagnostic);
     const { documents, template } = read;
     const { items: resources, diagnostics: wrong } = isStream
       ? unwrapStream(source, read)
       : { items: read.resources, diagnostics: [] };
-    for (const diagnostic of wrong) diagnostics.push(diagnostic);
+    // What `wrong` says of an item replaces the warning about its type.
+    const known = wrong.length === 0 ? read : { ...read, diagnostics: withoutUntyped(read) };
+    for (const diagnostic of [...diagnosticsOf({ path, chart }, known), ...wrong]) diagnostics.push(diagnostic);
     yield { path, relativePath, named, source, documents, resources, template, isWhole, isLast };
   }
 }

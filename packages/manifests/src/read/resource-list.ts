@@ -104,7 +104,7 @@ function itemsOf(wrapper: Resource): Unwrapped {
 }
 
 /** In a stream, `notKubernetes` reports everything that is not an object. */
-function withoutUntyped({ diagnostics }: ReadDocuments): Diagnostic[] {
+export function withoutUntyped({ diagnostics }: Pick<ReadDocuments, 'diagnostics'>): Diagnostic[] {
   return diagnostics.filter(({ code }) => code !== 'untyped-object');
 }
 

@@ -14,6 +14,13 @@ export function untypedObject(value: JsonValue | undefined, origin: Origin): Dia
   );
 }
 
+/** The warning about an item of a `List` without a type: kubectl decodes each item (flatten in its resource builder). */
+export function untypedItem(value: JsonValue | undefined, origin: Origin): Diagnostic {
+  const missing = ['apiVersion', 'kind'].filter((key) => textOf(member(value, key)) === '');
+  const name = textOf(member(member(value, 'metadata'), 'name'));
+  return warningAt(name === '' ? 'This item of the List' : `The item ${name} of the List`, missing, origin);
+}
+
 /** The same for an ordinary document, without its value. */
 export function untypedOutline({ apiVersion, kind, name }: Outline, origin: Origin): Diagnostic | undefined {
   return untyped(apiVersion ?? '', kind ?? '', name ?? '', origin);
@@ -27,15 +34,17 @@ export function isUntypedPatch({ code, location }: Diagnostic, patches: Readonly
 /** Without a name, such a mapping looks like the settings of another program. */
 function untyped(apiVersion: string, kind: string, name: string, origin: Origin): Diagnostic | undefined {
   if (name === '' || (apiVersion === '') === (kind === '')) return undefined;
-  const { source, document, path } = origin;
+  return warningAt(`${kind === '' ? 'The object' : kind} ${name}`, [kind === '' ? 'kind' : 'apiVersion'], origin);
+}
+
+function warningAt(subject: string, missing: readonly string[], { source, document, path }: Origin): Diagnostic {
   const node = document.root && locate(document.root, path)?.node;
   const start = node?.start ?? document.start;
-  const missing = kind === '' ? 'kind' : 'apiVersion';
   return {
     code: 'untyped-object',
     severity: 'warning',
-    message: `${kind === '' ? 'The object' : kind} ${name} has no ${missing}, so it is skipped: the API server rejects it`,
-    hint: `add the ${missing}, or name the file in .krmignore if this is not a Kubernetes object`,
+    message: `${subject} has no ${missing.join(' or ')}, so it is skipped: the API server rejects it`,
+    hint: `add the ${missing.join(' and ')}, or name the file in .krmignore if this is not a Kubernetes object`,
     location: locationOf(source, { start, end: start }),
     fieldPath: path,
   };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createSource } from '@krmkit/base';
-import type { Diagnostic, JsonObject, Path } from '@krmkit/base';
+import type { Diagnostic, JsonObject, JsonValue, Path } from '@krmkit/base';
 import { createDocumentMemory, parseDocuments } from '@krmkit/yaml';
-import { readWholeDocuments } from '../../src/read/documents.ts';
-import { isUntypedPatch, untypedObject, untypedOutline } from '../../src/read/untyped.ts';
+import { readSource, readWholeDocuments } from '../../src/read/documents.ts';
+import { isUntypedPatch, untypedItem, untypedObject, untypedOutline } from '../../src/read/untyped.ts';
 import type { Origin } from '../../src/resource/resource.ts';
 
 /** `items: [VALUE]` in a file; the path leads to the value. */
@@ -46,6 +46,33 @@ describe('an object with half a type', () => {
     const found = untypedOutline(document.outline, { source, document, index: 0, path: [] });
     expect(found?.message.split(', ')[0]).toBe(start);
     expect(found?.location?.line).toBe(start === undefined ? undefined : 1);
+  });
+
+  it.each<[what: string, value: JsonValue, start: string, hint: string]>([
+    ['no kind', { apiVersion: 'v1' }, 'This item of the List has no kind', 'add the kind'],
+    [
+      'no type',
+      { metadata: { name: 'a' } },
+      'The item a of the List has no apiVersion or kind',
+      'add the apiVersion and kind',
+    ],
+    ['no fields', null, 'This item of the List has no apiVersion or kind', 'add the apiVersion and kind'],
+  ])('is always one in a List: %s', (_, value, start, hint) => {
+    const found = untypedItem(value, origin);
+    expect([found.message.split(', ')[0], found.hint?.split(', ')[0]]).toEqual([start, hint]);
+    expect(found).toMatchObject({ code: 'untyped-object', fieldPath: ['items', 0], location: { line: 2, column: 3 } });
+  });
+
+  it.each<[list: string, paths: readonly string[]]>([
+    ['apiVersion: v1\nkind: List\nitems: [{a: 1}, 2, {apiVersion: v1, kind: Pod}]\n', ['items.0', 'items.1']],
+    ['apiVersion: v1\nkind: List\nitems: [{apiVersion: v1, kind: List, items: [{}]}]\n', ['items.0.items.0']],
+    // The type is that of the list.
+    ['apiVersion: v1\nkind: PodList\nitems: [{metadata: {name: a}}]\n', []],
+    // The items of a custom kind can be anything.
+    ['apiVersion: example.com/v1\nkind: HostList\nitems: [a, b]\n', []],
+  ])('is reported for items of a List alone: %j', (list, paths) => {
+    const { diagnostics } = readSource(createSource('a.yaml', list));
+    expect(diagnostics.map(({ fieldPath }) => fieldPath?.join('.'))).toEqual(paths);
   });
 
   it('is marked where it starts, or else where its document starts', () => {

@@ -54,7 +54,7 @@ As a warning, it means that the text is readable, but that different readers rea
   'untyped-object': {
     severity: SEVERITIES['untyped-object'],
     title: 'An object has a kind and a name but no apiVersion, or the reverse',
-    explanation: `A Kubernetes object has both an apiVersion and a kind. kubectl apply rejects this one ("apiVersion not set", "kind not set"). krmkit cannot identify the object and skips it, so nothing in it is checked, and a ConfigMap or Service without an apiVersion counts as missing.
+    explanation: `A Kubernetes object has both an apiVersion and a kind. kubectl apply rejects this one ("apiVersion not set", "kind not set"). The same holds for an item of a List that lacks one of them or both. krmkit cannot identify the object and skips it, so nothing in it is checked, and a ConfigMap or Service without an apiVersion counts as missing.
 
     kind: Deployment         # wrong: no apiVersion
     metadata: { name: web }
