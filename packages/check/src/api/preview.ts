@@ -55,6 +55,7 @@ export async function preview(
     missing: [],
     submodules: [],
     unreadable: [],
+    unrendered: [],
     skipped: 0,
   };
   const model: PreviewModel = {

@@ -13,9 +13,9 @@ export interface PreviewOutput {
   readonly head: OutputRevision | null;
   /** The changed objects. */
   readonly changes: readonly OutputObjectChange[];
-  /** Kustomizations that could not be built, files that could not be read, and submodules with another commit. */
+  /** Kustomizations that could not be built, files that could not be read, submodules with another commit, and charts and templates that are not rendered. */
   readonly notCompared: readonly {
-    readonly kind: 'root' | 'file' | 'submodule';
+    readonly kind: 'root' | 'file' | 'submodule' | 'chart' | 'template';
     readonly path: string;
     readonly side: 'before' | 'after' | 'both';
   }[];

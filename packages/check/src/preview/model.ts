@@ -22,12 +22,15 @@ export interface Preview {
   readonly sources: { readonly before: SourcesByPath; readonly after: SourcesByPath };
 }
 
-/** Something that changed and is not compared: a root that could not be built, a file that could not be read, a submodule. */
+/**
+ * Something that changed and is not compared: a root that could not be built, a file that could not be read, a submodule, a
+ * Helm chart or a template that is not rendered.
+ */
 export interface NotCompared {
-  readonly kind: 'root' | 'file' | 'submodule';
-  /** The directory of the root or of the submodule, or the path of the file. */
+  readonly kind: 'root' | 'file' | 'submodule' | 'chart' | 'template';
+  /** The directory of the root, the submodule or the chart, or the path of the file. */
   readonly path: string;
-  /** The side that could not be built or read; both for a submodule. */
+  /** The side that could not be built or read; both for a submodule, a chart and a template. */
   readonly side: 'before' | 'after' | 'both';
 }
 

@@ -40,6 +40,10 @@ export async function createPreview(
       ...compared.notCompared,
       ...sides.unreadable.map((path): NotCompared => ({ kind: 'file', path, side: 'after' })),
       ...sides.submodules.map((path): NotCompared => ({ kind: 'submodule', path, side: 'both' })),
+      // Of a root that is named already, the charts are a part.
+      ...sides.unrendered
+        .filter(({ path }) => !compared.notCompared.some((root) => path.startsWith(`${root.path}/`)))
+        .map((one): NotCompared => ({ ...one, side: 'both' })),
     ],
     newFindings: added,
     goneFindings: gone,

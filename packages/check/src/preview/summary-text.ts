@@ -16,7 +16,7 @@ export function summaryParts({ summary, notCompared }: Pick<Preview, 'summary' |
   return [unknown.length === 0 ? 'no changes' : 'no changes in what was compared', ...unknown, ...ignored];
 }
 
-const KINDS: readonly NotCompared['kind'][] = ['root', 'file', 'submodule'];
+const KINDS: readonly NotCompared['kind'][] = ['root', 'file', 'submodule', 'chart', 'template'];
 
 function changeParts(summary: OutputPreviewSummary): readonly string[] {
   const { added, removed, changed, containers, restarts, replaced, notRestarted, serviceLinks } = summary;
@@ -94,6 +94,10 @@ function reasonOf({ kind, side }: NotCompared): string {
       return `could not be read in ${where}`;
     case 'submodule':
       return 'a submodule with another commit';
+    case 'chart':
+      return 'a Helm chart, which needs --enable-helm to be rendered';
+    case 'template':
+      return 'a template, not Kubernetes YAML';
   }
 }
 
@@ -104,10 +108,15 @@ export function notComparedFindings(all: readonly NotCompared[]): readonly Diagn
     severity: 'warning',
     message: `${one.path} is not compared: ${reasonOf(one)}`,
     location: {
-      path: one.kind === 'root' ? joinPath(one.path, 'kustomization.yaml') : one.path,
+      path: fileOf(one),
       ...FIRST,
     },
   }));
+}
+
+function fileOf({ kind, path }: NotCompared): string {
+  if (kind === 'root') return joinPath(path, 'kustomization.yaml');
+  return kind === 'chart' ? joinPath(path, 'Chart.yaml') : path;
 }
 
 const FIRST = { start: 0, end: 0, line: 1, column: 1, endLine: 1, endColumn: 1 } as const;

@@ -43,6 +43,8 @@ import {
 } from './controller-pairs.ts';
 import type { OpenedRevisions, RevisionPorts, RevisionProblem, RevisionSettings, Trees } from './open-revisions.ts';
 import { createIsChanged, openRevisions } from './open-revisions.ts';
+import type { Unrendered } from './unrendered.ts';
+import { unrenderedPaths } from './unrendered.ts';
 
 /** Two revisions of the PATHs, as far as the change between them can have an effect. */
 export interface RevisionSides {
@@ -55,6 +57,8 @@ export interface RevisionSides {
   readonly submodules: readonly string[];
   /** The files of the working tree among the PATHs that cannot be read for their names. As PATHs. */
   readonly unreadable: readonly string[];
+  /** What changed among the PATHs and is not rendered. */
+  readonly unrendered: readonly Unrendered[];
   /** How many roots the change cannot have an effect on. They are not built. */
   readonly skipped: number;
 }
@@ -148,7 +152,7 @@ export async function readSides(
   const { failed } = both.value;
   const { changed, unchanged } = await splitPairs(known, async (path) => isWhole || (await isChanged(path)));
   const built = [...changed, ...both.value.built];
-  const read = async (name: RevisionSideName): Promise<BuiltSide> => {
+  const buildSide = async (name: RevisionSideName): Promise<BuiltSide> => {
     const ports = { files: trees[name], stdin: NO_INPUT };
     const outcome = { roots: built.map((pair) => pair[name]).filter((root) => root !== undefined), failed };
     // What looks like a patch is no finding of the change.
@@ -156,17 +160,26 @@ export async function readSides(
     const unused = await unusedFiles(found[name].found, used, ports, []);
     return { ports, outcome, unused, diagnostics: found[name].diagnostics };
   };
-  const sides = { before: await read('before'), after: await read('after') };
+  const sides = { before: await buildSide('before'), after: await buildSide('after') };
   const readsFiles = isWhole || (await isAnyChanged(sides, isChanged));
+  const [old, now] = [
+    await openSide(sides.before, readsFiles, settings),
+    await openSide(sides.after, readsFiles, settings),
+  ];
+  const read = [
+    { listed: found.before.found.listed, diagnostics: old.environments.files.diagnostics },
+    { listed: found.after.found.listed, diagnostics: now.environments.files.diagnostics },
+  ];
   return {
     ok: true,
     value: {
       revisions,
-      before: await openSide(sides.before, readsFiles, settings),
-      after: await openSide(sides.after, readsFiles, settings),
+      before: old,
+      after: now,
       missing: [...missing, ...unknown],
       submodules: opened.value.submodules,
       unreadable: await unreadableFiles(opened.value.unreadable, found.after.diagnostics, after),
+      unrendered: await unrenderedPaths(read, settings.build?.flags.helm === undefined, isChanged),
       skipped: directories.size - reached.size + unchanged.length,
     },
   };

@@ -105,6 +105,48 @@ describe('a submodule', () => {
   });
 });
 
+describe('what is not rendered', () => {
+  const chart: FileEdits = {
+    'charts/web/Chart.yaml': 'apiVersion: v2\nname: web\nversion: 1.0.0\n',
+    'charts/web/values.yaml': 'replicas: 1\n',
+    'charts/web/templates/d.yaml': `${PLAIN}  # {{ .Values.replicas }}\n`,
+    'template.yaml': 'kind: {{ .Kind }}\n',
+    'prod/charts/web/Chart.yaml': 'apiVersion: v2\nname: web\nversion: 1.0.0\n',
+  };
+  beforeEach(() => {
+    clone.commit(chart);
+  });
+  afterAll(() => {
+    clone.commit(Object.fromEntries(Object.keys(chart).map((path) => [path, undefined])));
+  });
+
+  it.each<[what: string, edits: FileEdits, shown: readonly string[]]>([
+    ['nothing', {}, []],
+    ['the values of a chart', { 'charts/web/values.yaml': 'replicas: 2\n' }, ['chart charts/web']],
+    ['a template of a chart', { 'charts/web/templates/d.yaml': '{{ x }}\n' }, ['chart charts/web']],
+    ['a template', { 'template.yaml': 'kind: {{ .Other }}\n' }, ['template template.yaml']],
+    [
+      'a chart of a root that cannot be built',
+      { 'prod/own.yaml': 'a: [', 'prod/charts/web/Chart.yaml': 'name: web\n' },
+      ['root prod', 'file prod/own.yaml'],
+    ],
+  ])('is not compared: %s', async (_, edits, shown) => {
+    clone.edit(edits);
+    const { notCompared } = await previewJson<{ notCompared: readonly Record<'kind' | 'path', string>[] }>(
+      clone,
+      'HEAD',
+    );
+    expect(notCompared.map(({ kind, path }) => `${kind} ${path}`)).toEqual(shown);
+  });
+
+  it('is counted in the headline, and fails a strict preview', async () => {
+    clone.edit({ 'charts/web/values.yaml': 'replicas: 2\n', 'template.yaml': '{{ x }}\n' });
+    const text = await textOfPartial();
+    expect(text).toContain('not compared (a Helm chart, which needs --enable-helm to be rendered): charts/web');
+    expect(text).toContain('no changes in what was compared; 1 chart not compared; 1 template not compared');
+  });
+});
+
 // macOS and Windows refuse such names.
 describe('a file whose name is not UTF-8', NEEDS_LINUX, () => {
   const write = (directory: string, name: string): void => {

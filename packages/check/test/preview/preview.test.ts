@@ -21,7 +21,7 @@ const overlays = (text: string, ...roots: readonly string[]): Files => ({
   ),
 });
 
-interface Given extends Partial<Pick<RevisionSides, 'skipped' | 'submodules' | 'unreadable'>> {
+interface Given extends Partial<Pick<RevisionSides, 'skipped' | 'submodules' | 'unreadable' | 'unrendered'>> {
   readonly settings?: Partial<ReturnType<typeof judgeSettings>>;
   /** The PATHs of each side. */
   readonly paths?: readonly [before: readonly string[], after: readonly string[]];
@@ -39,6 +39,7 @@ async function previewOf(before: Files, after: Files, { settings, paths, ...more
     missing: [],
     submodules: [],
     unreadable: [],
+    unrendered: [],
     skipped: 0,
     ...more,
   };
@@ -115,11 +116,14 @@ describe('the numbers of a preview', () => {
   });
 });
 
-it('what is not compared are also files that cannot be read, and submodules', async () => {
-  const { notCompared } = await previewOf({}, {}, { unreadable: ['a'], submodules: ['b'] });
+it('what is not compared are also files that cannot be read, submodules, charts and templates', async () => {
+  const unrendered = [{ kind: 'chart', path: 'c' } as const, { kind: 'template', path: 'd' } as const];
+  const { notCompared } = await previewOf({}, {}, { unreadable: ['a'], submodules: ['b'], unrendered });
   expect(notCompared).toEqual([
     { kind: 'file', path: 'a', side: 'after' },
     { kind: 'submodule', path: 'b', side: 'both' },
+    { kind: 'chart', path: 'c', side: 'both' },
+    { kind: 'template', path: 'd', side: 'both' },
   ]);
 });
 

@@ -79,11 +79,18 @@ describe('what is not compared', () => {
     ]);
   });
 
-  it('is a warning at the kustomization of a root, and at a file', () => {
-    const found = notComparedFindings([root('a'), { kind: 'submodule', path: 's', side: 'both' }]);
+  it('is a warning at the kustomization of a root, at Chart.yaml, and at a file', () => {
+    const others = (['submodule', 'chart', 'template'] as const).map((kind) => ({
+      kind,
+      path: 's',
+      side: 'both' as const,
+    }));
+    const found = notComparedFindings([root('a'), ...others]);
     expect(found.map(({ severity, location, message }) => [severity, location?.path, message])).toEqual([
       ['warning', 'a/kustomization.yaml', 'a is not compared: could not be built in the base and the head'],
       ['warning', 's', 's is not compared: a submodule with another commit'],
+      ['warning', 's/Chart.yaml', 's is not compared: a Helm chart, which needs --enable-helm to be rendered'],
+      ['warning', 's', 's is not compared: a template, not Kubernetes YAML'],
     ]);
   });
 });

@@ -102,6 +102,7 @@ async function previewOfWhole(before: FileSystem, after: FileSystem): Promise<st
     missing: [],
     submodules: [],
     unreadable: [],
+    unrendered: [],
     skipped: 0,
   };
   return [...previewJson(await createPreview(whole, judgeSettings()), { showSecrets: false })].join('');

@@ -109,7 +109,7 @@ Give the flag that the message names, or build the kustomization with kustomize 
   'not-compared': {
     severity: SEVERITIES['not-compared'],
     title: 'A part of the change is not compared',
-    explanation: `krmkit preview cannot see what the change does to a kustomization that cannot be built, a file that cannot be read, or a submodule that names another commit. The headline counts these, and with --strict the exit status is 1.
+    explanation: `krmkit preview cannot see what the change does to a kustomization that cannot be built, a file that cannot be read, a submodule that names another commit, a Helm chart without --enable-helm, or a template in a .yaml file. The headline counts these, and with --strict the exit status is 1.
 
 Correct the kustomization or the file, or give the flag that its build needs. To see what changes in a submodule, run krmkit preview in it.`,
   },
