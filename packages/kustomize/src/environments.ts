@@ -33,6 +33,8 @@ export interface BuiltRoot {
   readonly isSuspended?: boolean;
   /** Why krmkit does not build what a controller applies; also among the diagnostics. */
   readonly notBuilt?: Diagnostic;
+  /** The directory whose content makes such a root, as a PATH, if krmkit knows it. */
+  readonly unread?: string;
   /**
    * For what a controller applies: the same text for roots of the same cluster. Roots with other texts can be of the same
    * cluster, too.

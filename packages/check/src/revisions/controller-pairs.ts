@@ -89,13 +89,14 @@ function contentsOf(root: BuiltRoot | undefined): string {
   return JSON.stringify(known.map(({ value }) => value));
 }
 
-/** A root that one side lacks, or that reads a changed file, or lacks one. */
+/** A root that one side lacks, or that reads a changed file, or lacks one. What is not built can read a whole directory. */
 async function isPairChanged(
   { before, after }: BuiltPair,
   isChanged: (path: string) => Promise<boolean>,
 ): Promise<boolean> {
   if (before === undefined || after === undefined) return true;
   const paths = new Set([...before.package.sources.keys(), ...after.package.sources.keys()]);
+  for (const { unread } of [before, after]) if (unread !== undefined) paths.add(unread);
   return before.package.sources.size !== after.package.sources.size || holdsForAny(paths, isChanged);
 }
 

@@ -139,6 +139,19 @@ describe('a root that cannot be built', () => {
     });
   });
 
+  it.each([
+    ['jsonnet', 'path: made', 'made/main.jsonnet'],
+    ['a plugin', 'path: made, plugin: {name: cue}', 'made/lib/x.cue'],
+  ])('does not hide a change of what %s makes for an Application', async (_, source, path) => {
+    const application = `apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: {name: made, namespace: argocd}\nspec: {destination: {}, source: {repoURL: https://example.com/o/here, ${source}}}\n`;
+    clone.commit({ 'c/made.yaml': application, [path]: '{}', 'other/x.cue': '{}' });
+    clone.edit({ 'other/x.cue': '{a: 1}' });
+    expect(summaryFields(await previewJson()).notCompared).toEqual([]);
+    clone.edit({ [path]: '{a: 1}' });
+    expect(summaryFields(await previewJson()).notCompared).toEqual(['argocd:made']);
+    clone.edit({ 'c/made.yaml': undefined, [path]: undefined, 'other/x.cue': undefined });
+  });
+
   it('does not hide a change of what an ApplicationSet makes', async () => {
     const set = `apiVersion: argoproj.io/v1alpha1
 kind: ApplicationSet

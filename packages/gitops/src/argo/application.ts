@@ -16,6 +16,8 @@ export interface NotBuilt {
   /** The same for objects with the same reason, such as that their charts are in registries. */
   readonly cause?: string;
   readonly at: Sourced;
+  /** The real path of the directory that a tool other than krmkit reads. None of a chart. */
+  readonly directory?: string;
   /** Argo CD refuses it, too. */
   readonly isRefused?: true;
   /** Nothing is applied, which Argo CD accepts. */

@@ -135,9 +135,9 @@ async function renderSource(source: Sourced, application: Sourced, context: Argo
   const overridden = await withOverrides(source, name, directory, { files, working });
   if ('ok' in overridden) return overridden;
   const tool = await toolOf(overridden.source, directory, files);
-  if (!tool.ok) return tool;
+  if (!tool.ok) return { ...tool, directory };
   const rendered = await renderWith(tool.tool, overridden.source, { application, directory, context });
-  if (!('objects' in rendered)) return rendered;
+  if (!('objects' in rendered)) return tool.tool === 'helm' ? rendered : { ...rendered, directory };
   return { ...rendered, sources: new Map([...rendered.sources, ...overridden.read]) };
 }
 

@@ -298,6 +298,7 @@ async function finishRoot(name: string, outcome: ArgoOutcome, build: RepositoryB
     causes: new Set(sources.keys()),
     isSuspended,
     notBuilt: diagnostic,
+    ...(result.directory === undefined ? {} : { unread: relativePath(build.working, result.directory) || '.' }),
   };
 }
 
