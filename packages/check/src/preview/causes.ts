@@ -4,7 +4,7 @@ import { pathInResource } from '@krmkit/pods';
 import { contributing, locateStep, originsAt } from '@krmkit/kustomize';
 import { locateIn } from '@krmkit/manifests';
 import type { Resource } from '@krmkit/manifests';
-import { follow, scalarPaths } from '@krmkit/base';
+import { follow, isObject, scalarPaths } from '@krmkit/base';
 import type { IsChangedLine } from './changed-lines.ts';
 import type { JudgedEnvironment } from '../findings/judge-environments.ts';
 import type { Cause } from './model.ts';
@@ -28,10 +28,11 @@ export function createCauseFinder(
   findReferences: FindReferences,
 ): CauseFinder {
   const { root } = environment;
+  const contents = new Map<Resource, ReadonlySet<string>>();
   const toCauses = (locations: Iterable<Location>): readonly Cause[] => {
     const causes = new Map<string, Cause>();
     const add = (line: Location | undefined): void => {
-      if (line !== undefined) causes.set(`${line.path}:${line.line}`, { location: line, side });
+      if (line !== undefined) causes.set(lineKey(line), { location: line, side });
     };
     const first = new Map<string, Location>();
     for (const location of locations) {
@@ -51,13 +52,15 @@ export function createCauseFinder(
   return {
     ofField: (resource, path) => toCauses(locationsOf(resource, path, environment)),
     ofVariable: (template, variable, all) =>
-      toCauses(locationsOfVariable(template, variable, { environment, all, seen: new Set() })),
+      toCauses(locationsOfVariable(template, variable, { environment, all, contents, seen: new Set() })),
   };
 }
 
 interface VariableSearch {
   readonly environment: JudgedEnvironment;
   readonly all: VariablesByName;
+  /** The lines of the content of ConfigMaps and Secrets that were looked at. */
+  readonly contents: Map<Resource, ReadonlySet<string>>;
   readonly seen: Set<string>;
 }
 
@@ -75,21 +78,48 @@ function* locationsOfVariable(
     if (service !== undefined) yield* locationsOf(service, ['spec'], environment);
     return;
   }
-  yield* locationsOf(template.resource, pathInResource(template.template, provenance.path), environment);
+  const reference = locationsOf(template.resource, pathInResource(template.template, provenance.path), environment);
+  if (provenance.kind === 'configMap' || provenance.kind === 'secret') {
+    const kind = provenance.kind === 'configMap' ? 'ConfigMap' : 'Secret';
+    const object = environment.byName.get(`${kind} ${provenance.namespace}/${provenance.name}`);
+    // The name has a hash of the whole content. Of that, only the key is a cause of the variable.
+    const content = object === undefined ? NO_LINES : contentLines(object, search);
+    for (const location of reference) if (!content.has(lineKey(location))) yield location;
+    for (const field of object === undefined ? [] : CONTENT_FIELDS) {
+      if (object === undefined || follow(object.value, [field, provenance.key]) === undefined) continue;
+      yield* locationsOf(object, [field, provenance.key], environment);
+    }
+    return;
+  }
+  yield* reference;
   if (provenance.kind === 'value') {
     for (const reference of provenance.references) {
       const variable = all.get(reference);
       if (variable !== undefined) yield* locationsOfVariable(template, variable, search);
     }
   }
-  if (provenance.kind === 'configMap' || provenance.kind === 'secret') {
-    const kind = provenance.kind === 'configMap' ? 'ConfigMap' : 'Secret';
-    const object = environment.byName.get(`${kind} ${provenance.namespace}/${provenance.name}`);
-    for (const field of object === undefined ? [] : ['data', 'stringData', 'binaryData']) {
-      if (object === undefined || follow(object.value, [field, provenance.key]) === undefined) continue;
-      yield* locationsOf(object, [field, provenance.key], environment);
+}
+
+const CONTENT_FIELDS = ['data', 'stringData', 'binaryData'] as const;
+const NO_LINES: ReadonlySet<string> = new Set();
+
+/** The lines that the content of a ConfigMap or Secret comes from. */
+function contentLines(object: Resource, { contents, environment }: VariableSearch): ReadonlySet<string> {
+  const known = contents.get(object);
+  if (known !== undefined) return known;
+  const lines = new Set<string>();
+  for (const field of CONTENT_FIELDS) {
+    const content = follow(object.value, [field]);
+    for (const key of isObject(content) ? Object.keys(content) : []) {
+      for (const location of locationsOf(object, [field, key], environment)) lines.add(lineKey(location));
     }
   }
+  contents.set(object, lines);
+  return lines;
+}
+
+function lineKey({ path, line }: Location): string {
+  return `${path}:${line}`;
 }
 
 /** The locations of a value and of its parts. */

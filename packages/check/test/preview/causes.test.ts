@@ -103,6 +103,50 @@ describe('the causes of a kustomization that is switched on or off', () => {
   });
 });
 
+describe('the causes of variables of a generated ConfigMap', () => {
+  const env = ['LEVEL', 'PORT'].map(
+    (name) => `{name: ${name}, valueFrom: {configMapKeyRef: {name: app, key: ${name}}}}`,
+  );
+  const web = WEB.replace(/env: .*/, `env: [${env.join(', ')}], args: [$(LEVEL)]}`);
+  const generated = (level: string, port: number, name = 'app'): string =>
+    `resources: [web.yaml]\nconfigMapGenerator:\n- name: ${name}\n  literals:\n  - LEVEL=${level}\n  - PORT=${port}\n`;
+
+  it.each<[what: string, edits: FileEdits, expected: Record<string, readonly string[]>]>([
+    [
+      'only the line of the key, although the hash in the name has all of them',
+      { 'prod/kustomization.yaml': generated('debug', 81) },
+      {
+        'env LEVEL': ['prod/kustomization.yaml:5'],
+        'env PORT': ['prod/kustomization.yaml:6'],
+        args: ['prod/kustomization.yaml:5'],
+      },
+    ],
+    [
+      'the reference to another ConfigMap',
+      {
+        'prod/kustomization.yaml': `${generated('info', 80)}- name: other\n  literals: [LEVEL=debug]\n`,
+        'prod/web.yaml': web.replace('name: app, key: LEVEL', 'name: other, key: LEVEL'),
+      },
+      Object.fromEntries(
+        ['env LEVEL', 'args'].map((name) => [
+          name,
+          ['prod/web.yaml:9', 'prod/kustomization.yaml:7', 'prod/kustomization.yaml:8'],
+        ]),
+      ),
+    ],
+  ])('are %s', async (_, edits, expected) => {
+    clone.commit({ 'prod/kustomization.yaml': generated('info', 80), 'prod/web.yaml': web });
+    clone.edit(edits);
+    const found = await previewJson<{ readonly changes: readonly Change[] }>(clone, 'HEAD', { paths: ['prod'] });
+    const parts = found.changes.flatMap(({ containers }) => containers.flatMap((one) => one.causes));
+    const places = parts.map(({ of, causes: all }) => [
+      of,
+      all.map(({ location: { path, line } }) => `${path}:${line}`),
+    ]);
+    expect(Object.fromEntries(places)).toEqual(expected);
+  });
+});
+
 describe('the first commit', () => {
   it('is compared with the empty tree', async () => {
     clone.commit({ ...FILES, 'prod/kustomization.yaml': OFF });
