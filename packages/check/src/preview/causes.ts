@@ -80,15 +80,7 @@ function* locationsOfVariable(
   }
   const reference = locationsOf(template.resource, pathInResource(template.template, provenance.path), environment);
   if (provenance.kind === 'configMap' || provenance.kind === 'secret') {
-    const kind = provenance.kind === 'configMap' ? 'ConfigMap' : 'Secret';
-    const object = environment.byName.get(`${kind} ${provenance.namespace}/${provenance.name}`);
-    // The name has a hash of the whole content. Of that, only the key is a cause of the variable.
-    const content = object === undefined ? NO_LINES : contentLines(object, search);
-    for (const location of reference) if (!content.has(lineKey(location))) yield location;
-    for (const field of object === undefined ? [] : CONTENT_FIELDS) {
-      if (object === undefined || follow(object.value, [field, provenance.key]) === undefined) continue;
-      yield* locationsOf(object, [field, provenance.key], environment);
-    }
+    yield* locationsOfKey(reference, provenance, search);
     return;
   }
   yield* reference;
@@ -97,6 +89,22 @@ function* locationsOfVariable(
       const variable = all.get(reference);
       if (variable !== undefined) yield* locationsOfVariable(template, variable, search);
     }
+  }
+}
+
+/** The locations of a reference to a key and of the key. Of the content, which the hash in a name has, only the key counts. */
+function* locationsOfKey(
+  reference: Iterable<Location>,
+  { kind, namespace, name, key }: Extract<Variable['provenance'], { readonly kind: 'configMap' | 'secret' }>,
+  search: VariableSearch,
+): Generator<Location> {
+  const { environment } = search;
+  const object = environment.byName.get(`${kind === 'configMap' ? 'ConfigMap' : 'Secret'} ${namespace}/${name}`);
+  const content = object === undefined ? NO_LINES : contentLines(object, search);
+  for (const location of reference) if (!content.has(lineKey(location))) yield location;
+  for (const field of object === undefined ? [] : CONTENT_FIELDS) {
+    if (object === undefined || follow(object.value, [field, key]) === undefined) continue;
+    yield* locationsOf(object, [field, key], environment);
   }
 }
 
