@@ -367,6 +367,16 @@ describe('Services', () => {
   });
 
   it.each([
+    ['another port', '{clusterIP: 10.0.0.1, ports: [{port: 1, name: web}]}', '$(DB_SERVICE_PORT_HTTP)'],
+    ['a headless Service', '{clusterIP: None, ports: [{port: 1}]}', '$(DB_SERVICE_HOST)'],
+    ['an ExternalName', '{type: ExternalName, externalName: db.example.com}', '$(DB_PORT_80_TCP_ADDR)'],
+  ])('that a Service among the files never sets are errors: %s', (_, spec, used) => {
+    expect(codesOf(resolveTexts({ 's.yaml': service(spec), 'p.yaml': uses(used) }))).toEqual(['unresolved-reference']);
+    const elsewhere = service(spec).replace('name: db', 'name: other');
+    expect(codesOf(resolveTexts({ 's.yaml': elsewhere, 'p.yaml': uses(used) }))).toEqual(['missing-service']);
+  });
+
+  it.each([
     ['the end of the name, which is not a Service', 'PORT', '$(REDIS_PORT)', 'add the Service, or declare REDIS_PORT'],
     ['without a Service', 'SERVICE_HOST', '$(DB_SERVICE_HOST)', 'add the Service, or declare DB_SERVICE_'],
     ['a mistyped Service', 'REDIS_PORT', '$(REDSI_PORT)', 'did you mean $(REDIS_PORT)?'],

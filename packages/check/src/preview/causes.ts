@@ -78,12 +78,12 @@ function* locationsOfVariable(
     if (service !== undefined) yield* locationsOf(service, ['spec'], environment);
     return;
   }
-  const reference = locationsOf(template.resource, pathInResource(template.template, provenance.path), environment);
+  const written = locationsOf(template.resource, pathInResource(template.template, provenance.path), environment);
   if (provenance.kind === 'configMap' || provenance.kind === 'secret') {
-    yield* locationsOfKey(reference, provenance, search);
+    yield* locationsOfKey(written, provenance, search);
     return;
   }
-  yield* reference;
+  yield* written;
   if (provenance.kind === 'value') {
     for (const reference of provenance.references) {
       const variable = all.get(reference);
@@ -102,9 +102,9 @@ function* locationsOfKey(
   const object = environment.byName.get(`${kind === 'configMap' ? 'ConfigMap' : 'Secret'} ${namespace}/${name}`);
   const content = object === undefined ? NO_LINES : contentLines(object, search);
   for (const location of reference) if (!content.has(lineKey(location))) yield location;
-  for (const field of object === undefined ? [] : CONTENT_FIELDS) {
-    if (object === undefined || follow(object.value, [field, key]) === undefined) continue;
-    yield* locationsOf(object, [field, key], environment);
+  if (object === undefined) return;
+  for (const field of CONTENT_FIELDS) {
+    if (follow(object.value, [field, key]) !== undefined) yield* locationsOf(object, [field, key], environment);
   }
 }
 

@@ -110,7 +110,10 @@ function possibleSource(context: PodContext, scope: Scope, name: string): Possib
 
 function possibleService(context: PodContext, name: string): Possible | undefined {
   if (context.pod.spec.enableServiceLinks !== true) return undefined;
-  const service = serviceNameOfVariable(name)[0];
+  const names = serviceNameOfVariable(name);
+  // What a known Service does not set, such as that of a port that it does not have, it will not set.
+  const known = names.length === 0 ? [] : context.sources.services(context.namespace);
+  const service = names.find((one) => !known.some(({ metadata }) => metadata.name === one));
   if (service === undefined || (context.sources.servicesComplete && !isOutside(context, service))) return undefined;
   return { state: 'possible', value: hole('service', `${name} of Service ${service}`), service };
 }
