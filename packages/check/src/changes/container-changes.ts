@@ -39,6 +39,7 @@ export interface MountedVolume {
 /** A file below a mount, from a ConfigMap or Secret; its content is not shown. */
 export interface MountedFileChange {
   readonly mountPath: string;
+  /** Below the mount; empty where the mount is the file itself. */
   readonly path: string;
   readonly kind: 'added' | 'removed' | 'changed';
   readonly from: string;
@@ -184,21 +185,23 @@ function fileChanges(
     // Files of a generated ConfigMap are those of an object with another name. An object without files is not known.
     if (was.source !== is.source && (was.files.size === 0 || is.files.size === 0)) continue;
     for (const change of mapChanges(was.files, is.files, (a, b) => a.content === b.content)) {
-      if (!isBelow(change.name, subPath)) continue;
+      const path = pathBelow(change.name, subPath);
+      if (path === undefined) continue;
       const kind = change.before === undefined ? 'added' : change.after === undefined ? 'removed' : 'changed';
-      changes.push({ mountPath, path: change.name, kind, from: (change.after ?? change.before)?.from ?? '' });
+      changes.push({ mountPath, path, kind, from: (change.after ?? change.before)?.from ?? '' });
     }
   }
   return changes;
 }
 
-function isBelow(path: string, subPath: Value): boolean {
+/** The path below the mount of a path in the volume; empty where the file itself is mounted, undefined where it is not. */
+function pathBelow(path: string, subPath: Value): string | undefined {
   const [part, ...others] = subPath;
-  if (part === undefined) return true;
   // A value that is only known at run time can be the same.
-  if (part.kind !== 'literal' || others.length > 0) return true;
+  if (part === undefined || part.kind !== 'literal' || others.length > 0) return path;
   const text = part.text.replace(/\/+$/, '');
-  return path === text || path.startsWith(`${text}/`);
+  if (path === text) return '';
+  return path.startsWith(`${text}/`) ? path.slice(text.length + 1) : undefined;
 }
 
 /** In the order of the new side, then what was removed. */

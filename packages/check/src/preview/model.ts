@@ -87,7 +87,7 @@ export function causeLocationKey({ location, side }: Cause): string {
  * - new-pods: the pod template changed, and the controller does not replace pods: a ReplicaSet, a ReplicationController, or
  *   the update strategy OnDelete
  * - next-run: later Jobs of a CronJob use the new template
- * - replace: a Pod or Job cannot be changed, and must be deleted and created again
+ * - replace: the object cannot be changed, and must be deleted and created again: a Pod, a Job, or an immutable field
  * - none: the pod template is the same, so running containers keep their old values until they restart
  * - same: the containers get the same
  */

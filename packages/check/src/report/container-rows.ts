@@ -71,7 +71,7 @@ const FACTS = {
 } as const;
 
 function filePath({ mountPath, path }: MountedFileChange): string {
-  return `${mountPath.replace(/\/+$/, '')}/${path}`;
+  return path === '' ? mountPath : `${mountPath.replace(/\/+$/, '')}/${path}`;
 }
 
 function provenancePair({ before, after }: ValueChange<Variable>): string {

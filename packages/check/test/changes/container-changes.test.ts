@@ -256,9 +256,10 @@ describe('the files of a mount', () => {
   });
 
   it.each([
-    ['x', ['changed /a/x configMap c', 'changed /a/x/y configMap c']],
-    ['x/', ['changed /a/x configMap c', 'changed /a/x/y configMap c']],
-    ['x/y', ['changed /a/x/y configMap c']],
+    // The file itself, at the path of the mount.
+    ['x', ['changed /a/ configMap c', 'changed /a/y configMap c']],
+    ['x/', ['changed /a/ configMap c', 'changed /a/y configMap c']],
+    ['x/y', ['changed /a/ configMap c']],
     ['z', []],
   ])('are those of the part %s', async (subPath, files) => {
     const before = volumes({ x: '1', 'x/y': '1', xx: '1' });
